@@ -19,6 +19,8 @@ import { declarations as refining } from '#modules/refining/contract/index.ts'
 import { declarations as persons } from '#modules/identity/contract/index.ts'
 import { declarations as points } from '#modules/points/contract/index.ts'
 import { declarations as person } from '#modules/customer/contract/index.ts'
+import { declarations as board } from '#modules/board/contract/index.ts'
+import { declarations as wishes } from '#modules/wishes/contract/index.ts'
 import { declarations as craftsmen } from '#modules/craftsmen/contract/index.ts'
 import { declarations as members } from '#modules/members/contract/index.ts'
 import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
@@ -30,6 +32,7 @@ import { declarations as moving } from '#modules/moving/contract/index.ts'
 import { declarations as central } from '#modules/central/contract/index.ts'
 import { declarations as shipping } from '#modules/shipping/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
+import { declarations as catalogue } from '#modules/catalogue/contract/index.ts'
 import { declarations as display } from '#modules/display/contract/index.ts'
 import { declarations as buyback } from '#modules/buyback/contract/index.ts'
 import { declarations as documents } from '#modules/documents/contract/index.ts'
@@ -69,6 +72,7 @@ export const declared: readonly Declarations[] = [
   goods,
   members,
   coupons,
+  catalogue,
   display,
   accounting,
   receipts,
@@ -104,6 +108,8 @@ export const declared: readonly Declarations[] = [
   refining,
   craftsmen,
   person,
+  board,
+  wishes,
   weighing,
   activity,
   closing,

@@ -267,6 +267,19 @@ export interface Bank {
   nama_bank: string;
 }
 
+export interface BannerKatalog {
+  deskripsi: string;
+  gambar_name: Generated<string>;
+  gambar_path: string;
+  info: string;
+  kode_banner: string;
+  nama_tombol: string;
+  sub_info: string;
+  sub_title: string;
+  title: string;
+  url_pendukung: string;
+}
+
 export interface Barang {
   atribut: string | null;
   berat: number;
@@ -1413,6 +1426,11 @@ export interface Fingerprint {
   user_id: string;
 }
 
+export interface FotoCiri {
+  ciri: Buffer;
+  foto: string;
+}
+
 export interface FotoUnggah {
   created_at: Generated<string>;
   foto: string;
@@ -1454,6 +1472,17 @@ export interface GabungMemberGerak {
   nomor: string | null;
   pieces: number | null;
   rupiah: number | null;
+}
+
+export interface GambarKatalog {
+  created_at: Generated<string>;
+  gambar_path: string;
+  user_id: string;
+}
+
+export interface GambarKatalogBuang {
+  created_at: Generated<string>;
+  gambar_path: string;
 }
 
 export interface GerakAntarToko {
@@ -1565,6 +1594,11 @@ export interface GramSaldo {
   tempat: string | null;
 }
 
+export interface GroupKatalog {
+  description: string;
+  kode_group: string;
+}
+
 export interface Grup {
   di_papan: Generated<boolean>;
   harga: number;
@@ -1591,6 +1625,18 @@ export interface Hadiah {
   nama_hadiah: string;
   poin: number;
   stock_lama: Generated<number>;
+}
+
+export interface HadiahKatalog {
+  deskripsi: string;
+  gambar_name: Generated<string>;
+  gambar_path: string;
+  hadiah_master: string | null;
+  info: string;
+  kode_hadiah: string;
+  nama_hadiah: string;
+  point: number;
+  sub_info: string;
 }
 
 export interface HadiahMasuk {
@@ -1771,6 +1817,17 @@ export interface HargaEmas {
   harga_modal: number;
   keterangan: string | null;
   kode_kadar: string;
+}
+
+export interface HargaKatalog {
+  daftar_group: string[];
+  kode_harga_app: string;
+  nama_harga_app: string;
+}
+
+export interface HargaKatalogGroup {
+  kode_group: string;
+  kode_harga_app: string;
 }
 
 export interface HargaRiwayat {
@@ -2034,6 +2091,19 @@ export interface Idempotency {
   user_id: string;
 }
 
+export interface InfoKatalog {
+  deskripsi: string;
+  gambar_name: Generated<string>;
+  gambar_path: string;
+  info: string;
+  kode_info: string;
+  nama_tombol: string;
+  sub_info: string;
+  sub_title: string;
+  title: string;
+  url_pendukung: string;
+}
+
 export interface IsiBaki {
   berat_bandrol: number | null;
   berat_timbang: number | null;
@@ -2083,6 +2153,37 @@ export interface IsiBakiRingkas {
   pieces: number;
   size: string;
   status: string;
+}
+
+export interface ItemKatalog {
+  berat: number;
+  direct_url: string;
+  gambar_name: Generated<string>;
+  gambar_path: string[];
+  harga_jual: number;
+  hashtag_jenis: Generated<string[]>;
+  hashtag_kadar: Generated<string[]>;
+  hashtag_lm: Generated<string[]>;
+  kode_banner: Generated<string[]>;
+  kode_barang: string;
+  kode_info: Generated<string[]>;
+  kode_kategori: string;
+  nama_barang: string;
+}
+
+export interface ItemKatalogBanner {
+  kode_banner: string;
+  kode_barang: string;
+}
+
+export interface ItemKatalogGambar {
+  gambar_path: string;
+  kode_barang: string;
+}
+
+export interface ItemKatalogInfo {
+  kode_barang: string;
+  kode_info: string;
 }
 
 export interface Jenis {
@@ -2297,6 +2398,7 @@ export interface KasusKeadaan {
 export interface KasusLangkah {
   bayar: string | null;
   dari: string[];
+  emas: string | null;
   jenis: string;
   keadaan: string;
   kejadian: string;
@@ -2314,6 +2416,12 @@ export interface KasusTersentuh {
   tgl_system: string | null;
 }
 
+export interface KatalogVersi {
+  berubah_at: Generated<string>;
+  satu: Generated<boolean>;
+  versi: Generated<number>;
+}
+
 export interface Kategori {
   kode_kategori: string;
   nama_kategori: string;
@@ -2321,6 +2429,15 @@ export interface Kategori {
 
 export interface KategoriDagang {
   kategori: string;
+}
+
+export interface KategoriKatalog {
+  gambar_name: Generated<string>;
+  gambar_path: string;
+  id: Generated<number>;
+  kode_kategori: string;
+  nama_kategori: string;
+  warna: string;
 }
 
 export interface KelompokHarga {
@@ -2547,6 +2664,13 @@ export interface KondisiPinjaman {
   persen_nilai: number;
 }
 
+export interface KontakKatalog {
+  id: Generated<number>;
+  kode_admin: string;
+  nama_admin: string;
+  no_hp: string;
+}
+
 export interface KunciPerangkat {
   counter: number;
   created_at: Generated<string>;
@@ -2664,6 +2788,8 @@ export interface LayarCustomer {
   kode_member: string | null;
   kode_toko: string;
   kunci_hash: Buffer;
+  minta: Json | null;
+  tanda_tangan: string | null;
   user_id: string;
 }
 
@@ -3173,6 +3299,7 @@ export interface MutasiPesanan {
   dibatalkan_at: string | null;
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
+  emas_pelanggan: number;
   grand_total: number;
   jenis_mutasi_pesanan: string;
   jumlah_bayar: number;
@@ -3180,10 +3307,12 @@ export interface MutasiPesanan {
   keterangan: string | null;
   kode_toko: string;
   nama_customer: string;
+  nilai_emas_pelanggan: number;
   no_hp: string;
   no_mutasi_pesanan: string;
   no_pesanan: string;
   potongan_batal: number;
+  selisih_emas: number;
   status: string;
   tgl_system: string;
   uang_pesanan: number;
@@ -3202,6 +3331,19 @@ export interface MutasiPesananBayar {
   no_urut: number;
   persen_kartu: Generated<number>;
   piutang: Generated<boolean>;
+  tgl_system: string;
+}
+
+export interface MutasiPesananEmas {
+  berat: number;
+  fine: number;
+  hpp: number;
+  keping: number;
+  kode_lot: string;
+  kode_toko: string;
+  no_mutasi_pesanan: string;
+  no_urut: number;
+  tempat: string;
   tgl_system: string;
 }
 
@@ -3275,6 +3417,16 @@ export interface MutasiPoGerak {
   rupiah: number | null;
 }
 
+export interface MutasiPoGerakSendiri {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface MutasiPoin {
   kode_member: string;
   kode_toko: string;
@@ -3286,6 +3438,7 @@ export interface MutasiPoin {
 
 export interface MutasiService {
   alasan_batal: string | null;
+  biaya_diserahkan: Generated<number>;
   biaya_selesai: number;
   biaya_tukang: number;
   cari: Generated<string>;
@@ -3309,7 +3462,9 @@ export interface MutasiService {
   no_service: string;
   potongan_service: number;
   selisih_berat: number;
+  sidik_tanda_tangan: string | null;
   status: string;
+  tanda_tangan: string | null;
   tgl_system: string;
   total_berat: number;
   total_berat_selesai: number;
@@ -3342,12 +3497,14 @@ export interface MutasiServiceDetail {
   biaya_emas: number;
   biaya_selesai: number;
   deskripsi_service: string;
+  diserahkan: Generated<boolean>;
   emas_keping: number;
   emas_lot: string | null;
   emas_tempat: string | null;
   fine: number;
   fine_emas: number;
   fine_selesai: number;
+  foto_keluar: Generated<string[]>;
   harga_emas_toko: number;
   hpp_emas: number;
   kadar: number;
@@ -4253,11 +4410,25 @@ export interface PengalihanSaldoGerak {
   rupiah: number | null;
 }
 
+export interface Pengerjaan {
+  changed_at: Generated<string>;
+  id: Generated<number>;
+  kode_toko: string;
+  kode_tukang: string | null;
+  langkah: string;
+  no_pesanan: string | null;
+  no_po: string | null;
+  no_service: string | null;
+  tgl_langkah: string;
+  user_id: string;
+}
+
 export interface Penjualan {
   ada_tukar: Generated<boolean>;
   alamat_customer: string | null;
   alasan_batal: string | null;
   bayar_cicilan: Generated<number>;
+  bayar_emas: Generated<number>;
   bayar_kupon: Generated<number>;
   bayar_pesanan: Generated<number>;
   bayar_poin: Generated<number>;
@@ -4275,6 +4446,7 @@ export interface Penjualan {
   dibayarkan: Generated<number>;
   dicetak_oleh: string | null;
   diskon: number;
+  emas_pesanan: Generated<number>;
   fee_sales: Generated<number>;
   grand_total: number;
   grosir: Generated<boolean>;
@@ -4291,6 +4463,7 @@ export interface Penjualan {
   komisi_persen: Generated<number>;
   nama_customer: string;
   nama_sales: string;
+  nilai_emas_pesanan: Generated<number>;
   nilai_fine: Generated<number>;
   nilai_poin: Generated<number>;
   no_cicilan: string | null;
@@ -4542,6 +4715,7 @@ export interface PenjualanSah {
   alamat_customer: string | null;
   alasan_batal: string | null;
   bayar_cicilan: number | null;
+  bayar_emas: number | null;
   bayar_kupon: number | null;
   bayar_pesanan: number | null;
   bayar_poin: number | null;
@@ -4559,6 +4733,7 @@ export interface PenjualanSah {
   dibayarkan: number | null;
   dicetak_oleh: string | null;
   diskon: number | null;
+  emas_pesanan: number | null;
   fee_sales: number | null;
   grand_total: number | null;
   grosir: boolean | null;
@@ -4575,6 +4750,7 @@ export interface PenjualanSah {
   komisi_persen: number | null;
   nama_customer: string | null;
   nama_sales: string | null;
+  nilai_emas_pesanan: number | null;
   nilai_fine: number | null;
   nilai_poin: number | null;
   no_cicilan: string | null;
@@ -4676,20 +4852,23 @@ export interface Persetujuan {
 
 export interface Pesan {
   alasan: string | null;
+  biaya_rp: number | null;
   coba: Generated<number>;
   coba_lagi: Generated<string>;
   created_at: Generated<string>;
   dibaca_at: string | null;
+  dilupakan_at: string | null;
   ditagih: boolean | null;
   gagal_at: string | null;
   id: Generated<number>;
-  isi_pesan: string;
+  isi_pesan: string | null;
   jenis_pesan: string;
   kategori_biaya: string | null;
+  kepala: string | null;
   kode_gagal: string | null;
   kode_toko: string;
   mulai_kirim: string | null;
-  no_tujuan: string;
+  no_tujuan: string | null;
   nomor_dokumen: string | null;
   parameter: Json | null;
   pengirim: string;
@@ -4716,7 +4895,10 @@ export interface Pesanan {
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
   dp: number;
+  emas_diterima: number;
+  emas_pelanggan: number;
   harga_dikunci: boolean;
+  harga_emas: number | null;
   jumlah_bayar: number;
   kembali: number;
   keterangan: string | null;
@@ -4724,6 +4906,8 @@ export interface Pesanan {
   kode_toko: string;
   nama_customer: string;
   nama_sales: string;
+  nilai_emas_diterima: number;
+  nilai_emas_pelanggan: number;
   no_hp: string;
   no_pesanan: string;
   ongkos: number;
@@ -4772,6 +4956,19 @@ export interface PesananDetail {
   sub_total: number;
   tgl_system: string;
   ukuran_jari: string | null;
+}
+
+export interface PesananEmas {
+  berat: number;
+  cara_kadar: string;
+  fine: number;
+  kadar: number;
+  kode_toko: string;
+  nama_barang: string;
+  nilai_emas_pelanggan: number;
+  no_pesanan: string;
+  no_urut: number;
+  tgl_system: string;
 }
 
 export interface PesananGerak {
@@ -5541,7 +5738,9 @@ export interface Service {
   nama_tukang: string | null;
   no_hp: string;
   no_service: string;
+  sidik_tanda_tangan: string | null;
   status: string;
+  tanda_tangan: string | null;
   tgl_estimasi: string;
   tgl_system: string;
   total_berat: number;
@@ -5571,6 +5770,7 @@ export interface ServiceDetail {
   biaya: number;
   deskripsi_service: string;
   fine: number;
+  foto_masuk: Generated<string[]>;
   kadar: number;
   kode_barcode: string | null;
   kode_toko: string;
@@ -5605,6 +5805,7 @@ export interface ServiceIsi {
   fine: number | null;
   fine_emas: number | null;
   fine_selesai: number | null;
+  foto_masuk: string[] | null;
   harga_emas_toko: number | null;
   hpp_emas: number | null;
   kadar: number | null;
@@ -5838,6 +6039,16 @@ export interface SortirLot {
   qty: number;
   tgl_system: string;
   tujuan_sortir: string;
+}
+
+export interface SplashKatalog {
+  image_path: string | null;
+  kode: string;
+  name: Generated<string>;
+  position: string;
+  screen_name: string;
+  text: string;
+  url: Generated<string | null>;
 }
 
 export interface StockAksesoris {
@@ -7067,6 +7278,7 @@ export interface DB {
   baki: Baki;
   bandrol: Bandrol;
   bank: Bank;
+  banner_katalog: BannerKatalog;
   barang: Barang;
   barang_aktif: BarangAktif;
   barang_asal: BarangAsal;
@@ -7148,9 +7360,12 @@ export interface DB {
   emas_tiba_gerak: EmasTibaGerak;
   faktur_piutang: FakturPiutang;
   fingerprint: Fingerprint;
+  foto_ciri: FotoCiri;
   foto_unggah: FotoUnggah;
   gabung_member: GabungMember;
   gabung_member_gerak: GabungMemberGerak;
+  gambar_katalog: GambarKatalog;
+  gambar_katalog_buang: GambarKatalogBuang;
   gerak_antar_toko: GerakAntarToko;
   gesek_tunai: GesekTunai;
   gesek_tunai_gerak: GesekTunaiGerak;
@@ -7159,9 +7374,11 @@ export interface DB {
   gram_gerak: GramGerak;
   gram_gerak_jenis: GramGerakJenis;
   gram_saldo: GramSaldo;
+  group_katalog: GroupKatalog;
   grup: Grup;
   gudang: Gudang;
   hadiah: Hadiah;
+  hadiah_katalog: HadiahKatalog;
   hadiah_masuk: HadiahMasuk;
   hadiah_masuk_detail: HadiahMasukDetail;
   hadiah_masuk_gerak: HadiahMasukGerak;
@@ -7174,6 +7391,8 @@ export interface DB {
   hancur_pembelian_gerak: HancurPembelianGerak;
   harga_beli: HargaBeli;
   harga_emas: HargaEmas;
+  harga_katalog: HargaKatalog;
+  harga_katalog_group: HargaKatalogGroup;
   harga_riwayat: HargaRiwayat;
   harga_sekarang: HargaSekarang;
   hari_dagang: HariDagang;
@@ -7192,9 +7411,14 @@ export interface DB {
   hutang_gerak: HutangGerak;
   hutang_pokok: HutangPokok;
   idempotency: Idempotency;
+  info_katalog: InfoKatalog;
   isi_baki: IsiBaki;
   isi_baki_jumlah: IsiBakiJumlah;
   isi_baki_ringkas: IsiBakiRingkas;
+  item_katalog: ItemKatalog;
+  item_katalog_banner: ItemKatalogBanner;
+  item_katalog_gambar: ItemKatalogGambar;
+  item_katalog_info: ItemKatalogInfo;
   jenis: Jenis;
   jenis_batu: JenisBatu;
   jenis_group: JenisGroup;
@@ -7215,8 +7439,10 @@ export interface DB {
   kasus_keadaan: KasusKeadaan;
   kasus_langkah: KasusLangkah;
   kasus_tersentuh: KasusTersentuh;
+  katalog_versi: KatalogVersi;
   kategori: Kategori;
   kategori_dagang: KategoriDagang;
+  kategori_katalog: KategoriKatalog;
   kelompok_harga: KelompokHarga;
   keterangan_nota: KeteranganNota;
   kirim_barang: KirimBarang;
@@ -7234,6 +7460,7 @@ export interface DB {
   kondisi_barang: KondisiBarang;
   kondisi_pembelian: KondisiPembelian;
   kondisi_pinjaman: KondisiPinjaman;
+  kontak_katalog: KontakKatalog;
   kunci_perangkat: KunciPerangkat;
   kunci_server: KunciServer;
   kupon: Kupon;
@@ -7280,11 +7507,13 @@ export interface DB {
   mutasi_manual_gerak: MutasiManualGerak;
   mutasi_pesanan: MutasiPesanan;
   mutasi_pesanan_bayar: MutasiPesananBayar;
+  mutasi_pesanan_emas: MutasiPesananEmas;
   mutasi_pesanan_gerak: MutasiPesananGerak;
   mutasi_pesanan_gerak_sendiri: MutasiPesananGerakSendiri;
   mutasi_po: MutasiPo;
   mutasi_po_bayar: MutasiPoBayar;
   mutasi_po_gerak: MutasiPoGerak;
+  mutasi_po_gerak_sendiri: MutasiPoGerakSendiri;
   mutasi_poin: MutasiPoin;
   mutasi_service: MutasiService;
   mutasi_service_bayar: MutasiServiceBayar;
@@ -7345,6 +7574,7 @@ export interface DB {
   penerimaan_gerak: PenerimaanGerak;
   pengalihan_saldo: PengalihanSaldo;
   pengalihan_saldo_gerak: PengalihanSaldoGerak;
+  pengerjaan: Pengerjaan;
   penjualan: Penjualan;
   penjualan_bagian: PenjualanBagian;
   penjualan_batang: PenjualanBatang;
@@ -7369,6 +7599,7 @@ export interface DB {
   pesanan: Pesanan;
   pesanan_bayar: PesananBayar;
   pesanan_detail: PesananDetail;
+  pesanan_emas: PesananEmas;
   pesanan_gerak: PesananGerak;
   pindah_anggota: PindahAnggota;
   pindah_barang: PindahBarang;
@@ -7444,6 +7675,7 @@ export interface DB {
   sortir_detail: SortirDetail;
   sortir_gerak: SortirGerak;
   sortir_lot: SortirLot;
+  splash_katalog: SplashKatalog;
   stock_aksesoris: StockAksesoris;
   stock_aksesoris_detail: StockAksesorisDetail;
   stock_aksesoris_gerak: StockAksesorisGerak;

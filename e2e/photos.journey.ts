@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { camera, drawn } from '#db/seed/photos.ts'
+import { localFiles } from '#engine/server/files.ts'
 import { readPhoto } from '#modules/goods/contract/data-barang.ts'
 import { filmed } from './support/film.ts'
 import { withoutMouse } from './support/hands.ts'
@@ -96,4 +98,33 @@ it('on a telephone pieces are cards, and a picture is looked at by a tap', async
   for (const part of (await looked.locator('.piece-card-worth').allInnerTexts()).join('\n').split('\n')) expect(says).toContain(part.trim())
   await looked.locator('.piece-card-open').click()
   await page.getByRole('dialog').getByText('Riwayat').waitFor()
+})
+
+it('a piece whose tag fell off is found by a photo of it and its weight, at a desk and on a telephone', async () => {
+  const { app } = journey
+  const { rows } = await sql<{ kode_barcode: string; berat: number }>`
+    select kode_barcode, berat from barang where kode_toko = 'MC2' and status = 'READY' and foto is null order by berat desc limit 4`.execute(app.db)
+  const takePhoto = camera(localFiles(app.filesFolder))
+  for (const [at, kode_dept] of ['CC', 'KR', 'AJ', 'LM'].entries())
+    await sql`update barang set foto = ${await takePhoto(kode_dept)} where kode_barcode = ${rows[at]!.kode_barcode}`.execute(app.db)
+  const ring = rows[0]!
+  // It lies another way, and in worse light.
+  const again = await sharp(await drawn('ring', { transform: 'rotate(70 360 360)' }))
+    .linear(0.6, 0)
+    .toBuffer()
+  for (const look of [{ suffix: 'desk' }, { suffix: 'telephone', size: phone, isDark: true }]) {
+    const { page, picture } = await journey.loggedIn('kasir.mc2', { ...look, at: '/cari-dengan-foto' })
+    await page.locator('input[type="file"]').setInputFiles({ name: 'cincin.png', mimeType: 'image/png', buffer: again })
+    const cards = page.getByRole('list', { name: 'Barang Yang Mirip' }).locator('.piece-card')
+    await cards.first().getByText('Mirip').waitFor()
+    await picture(`find-by-photo-${look.suffix}`)
+    await page.getByRole('textbox', { name: 'Berat Timbang' }).fill(String(ring.berat))
+    await page.keyboard.press('Enter')
+    const found = cards.filter({ hasText: ring.kode_barcode })
+    await found.getByText('Berat cocok').waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await picture(`find-by-photo-weighed-${look.suffix}`)
+    await found.locator('.piece-card-open').click()
+    await page.getByRole('dialog').getByText('Riwayat').waitFor()
+  }
 })

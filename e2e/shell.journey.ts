@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { putInOutbox } from '#engine/server/outbox.ts'
 import { rooms } from '#engine/server/realtime.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
 import { desktop, logIn, startJourney } from './support/journey.ts'
 
 const journey = startJourney({ servesDocs: true })
 
 const tell = (topic: string, payload: unknown, room = rooms.shop('MC2')) =>
-  journey.app.db.transaction().execute((tx) => putInOutbox(tx, topic, room, payload))
+  inTransaction(journey.app.db, { user_id: '' }, (tx) => putInOutbox(tx, topic, room, payload))
 
 it('long work shows how far it has come until it is said to be over, and a changed language is taken over', async () => {
   const { page, picture } = await journey.loggedIn('spv.mc2')

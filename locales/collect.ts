@@ -59,6 +59,8 @@ function collectDeclared(add: Add): void {
       for (const field of [...master.fields, ...master.shown]) addField(field, master.table)
       add(nounOf(master), master.table)
       for (const text of Object.values(master.texts)) add(text, master.table)
+      // What is said of a picture that could not be stored.
+      for (const { kind } of master.fields) if ('failedText' in kind) add(String(kind.failedText), master.table)
       if (master.awaits) add(master.awaits.module, master.table)
     }
     for (const report of reportsOf([module])) {

@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<Figure[]> 
   table: () => import('../bench/table.ts'),
   till: () => import('../bench/till.ts'),
   goods: () => import('../bench/goods.ts'),
+  catalogue: () => import('../bench/catalogue.ts'),
   count: () => import('../bench/count.ts'),
   move: () => import('../bench/move.ts'),
 }

@@ -226,7 +226,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs = createJobs({
     database,
     databaseUrl: options.databaseUrl,
-    listen,
     serves: [housekeeping, fileOrphans(files), ...(options.training?.jobs ?? []), ...modules.flatMap((module) => module.jobs)],
     log,
     metrics,
@@ -325,5 +324,5 @@ export const filesIn = ({ filesFolder, bucket }: Pick<AppOptions, 'filesFolder' 
 /** The pictures of an application; the training sees those of the live chain's goods and shops behind its own, and no papers of people. */
 function filesOf({ isTraining, ...place }: AppOptions): FileStore {
   const own = filesIn(place)
-  return isTraining ? filesBefore(own, isTraining.liveFiles, (path) => /^(barang|toko)\//.test(path)) : own
+  return isTraining ? filesBefore(own, isTraining.liveFiles, (path) => /^(barang|toko|katalog)\//.test(path)) : own
 }

@@ -5,9 +5,10 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { modulesOf } from '#engine/contract/gate.ts'
 import { type Master, nounOf } from '#engine/contract/master.ts'
 import { tableNames } from '../declared.ts'
+import { emptyTextOf } from '#engine/testing/empty-text.ts'
 import { isNarrowed } from '#engine/testing/walked.ts'
 import { walkedMasters } from '../walked.ts'
-import { addPurities, keeperOf, masterRow } from './testing/master-values.ts'
+import { addCatalogue, addPurities, keeperOf, masterRow } from './testing/master-values.ts'
 import { registeredMasters } from './testing/registered.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
@@ -42,6 +43,7 @@ const setModules = (modules: readonly string[], isOn: boolean) => app.set(Object
 
 /** What must be refused, whatever the field: the wire is not a form. */
 function badValues(field: AnyField): unknown[] {
+  if (field.kind.isList) return [{}, true, 7, 'x', [{}], [7], ['x'.repeat(5_000)], ['a\u0000b']]
   const always: unknown[] = [{}, [], field.kind.name === 'flag' ? 'ya' : true]
   if (field.lookup) return [...always, 'TIDAK-ADA-SAMA-SEKALI']
   switch (field.kind.cell) {
@@ -68,6 +70,7 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
       await setModules(modules, true)
     }
     await addPurities(app)
+    await addCatalogue(app)
     row = await rowFor(master, 1)
     key = String(row[master.key])
   })
@@ -75,30 +78,31 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
   it('is closed to nobody, and to a branch where the head office keeps it', async () => {
     expect((await app.call(undefined, master.api.list)).status).toBe(401)
     if (master.scope === 'chain') {
-      expect((await add(master, row, 'own.mc2')).status).toBe(403)
+      if (master.api.create) expect((await add(master, row, 'own.mc2')).status).toBe(403)
       expect((await change(master, key, row, 'own.mc2')).status).toBe(403)
-      expect((await remove(master, key, 'own.mc2')).status).toBe(403)
+      if (master.api.remove) expect((await remove(master, key, 'own.mc2')).status).toBe(403)
     }
   })
 
-  it('says at the field what is wrong, all at once, and saves nothing', async () => {
+  it.skipIf(!master.api.create)('says at the field what is wrong, all at once, and saves nothing', async () => {
     const before = await list(master)
     const none = await add(master, {})
     expect(none.status).toBe(400)
-    for (const field of master.fields.filter((each) => !each.isOptional))
-      expect(none.body.fields[field.wire], field.wire).toBe(`${field.label} Tidak Boleh Kosong`)
+    for (const field of master.fields.filter((each) => !each.isOptional)) expect(none.body.fields[field.wire], field.wire).toBe(emptyTextOf(field))
     for (const field of master.fields) {
       for (const bad of badValues(field)) {
         const { status, body } = await add(master, { ...row, [field.wire]: bad })
         const said = `${field.wire} = ${JSON.stringify(bad).slice(0, 40)}`
-        expect([status, Object.keys(body.fields ?? {})], said).toEqual([400, [field.wire]])
+        // One of several stands at its place: `kode_banner.0`.
+        const fields = Object.keys(body.fields ?? {}).map((name) => (field.kind.isList ? name.replace(/\.\d+$/, '') : name))
+        expect([status, fields], said).toEqual([400, [field.wire]])
       }
     }
     expect((await add(master, { ...row, bukan_kolom: 1 })).body.fields).toEqual({ bukan_kolom: 'Tidak Dikenal' })
     expect(await list(master)).toEqual(before)
   })
 
-  it('goes through its whole life, and the audit tells of it', async () => {
+  it.skipIf(!master.api.create)('goes through its whole life, and the audit tells of it', async () => {
     const added = await add(master, row)
     expect(added.status, JSON.stringify(added.body)).toBe(200)
     expect((await list(master)).filter((each) => each[master.key] === key)).toHaveLength(1)
@@ -111,7 +115,9 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
     const changed = await change(master, key, changes)
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
     const stored = (await list(master)).find((each) => each[master.key] === key)
-    expect(stored).toMatchObject(changes)
+    expect(stored).toMatchObject(
+      Object.fromEntries(master.fields.filter(({ wire }) => wire in changes).map(({ name, wire }) => [name, changes[wire]])),
+    )
 
     // Whoever saw the row as it was hears whose change he has not seen; whoever saw it as it is now saves.
     const late = await change(master, key, { ...changes, versi: added.body['versi'] })
@@ -141,17 +147,17 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
     ])
   })
 
-  it('keeps what people type as they typed it, also what looks like code', async () => {
+  it.skipIf(!master.api.create)('keeps what people type as they typed it, also what looks like code', async () => {
     const field = master.fields.find((each) => each.kind.name === 'text' && each.name !== master.key)
     if (!field) return
     const hostile = `"><img src=x> '; drop -- 💍`
-    const { status } = await add(master, { ...row, [field.wire]: hostile })
+    const { status } = await add(master, { ...(await rowFor(master, 1)), [field.wire]: hostile })
     expect(status).toBe(200)
     expect((await list(master)).find((each) => each[master.key] === key)?.[field.name]).toBe(hostile)
     await remove(master, key)
   })
 
-  it('takes many rows at once, or none of them', async () => {
+  it.skipIf(!master.api.importRows)('takes many rows at once, or none of them', async () => {
     const bring = (rows: unknown[]) => app.call<{ jumlah: number } & Refused>(keeperOf(master), master.api.importRows as Call, { body: { rows } })
     const other = await rowFor(master, 3)
     const before = await list(master)
@@ -171,7 +177,7 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
     expect(await list(master)).toEqual(before)
   })
 
-  it('cannot lose what is in use, and says by whom', async () => {
+  it.skipIf(!master.api.remove)('cannot lose what is in use, and says by whom', async () => {
     for (const use of await usesOf(master.table)) {
       const { rows } = await sql<{ key: string; kode_toko: string }>`
         select m.${sql.ref(master.key)} as key, ${sql.raw(master.scope === 'shop' ? 'm.kode_toko' : "'MC1'")} as kode_toko

@@ -55,8 +55,8 @@ describe('a switch or setting', () => {
 
   it('is told from a word that merely looks like its key', () => {
     // It stands under a heading, and in the list of those that wait; naming it is no reading.
-    expect(source).toContain("'KATEGORI_HARGA'")
-    expect(isObeyed('KATEGORI_HARGA')).toBe(false)
+    expect(source).toContain("'MARKETPLACE_INTEGRATION_MODULE'")
+    expect(isObeyed('MARKETPLACE_INTEGRATION_MODULE')).toBe(false)
     expect(isObeyed('TOLERANSI_BERAT_BELI')).toBe(true)
     expect(isObeyed('PEMBULATAN_JUAL_UNIT')).toBe(true)
     expect(isObeyed('PROTEKSI_LAPORAN_1_BULAN_MODULE')).toBe(true)

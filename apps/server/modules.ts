@@ -22,8 +22,9 @@ import { orderReminder } from '#modules/orders/server/public.ts'
 import { serviceReminder } from '#modules/services/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
 import { ordersModule } from '#modules/orders/server/module.ts'
-import { documentsModule } from '#modules/documents/server/module.ts'
+import { createDocumentsModule } from '#modules/documents/server/module.ts'
 import { createDashboardModule } from '#modules/dashboard/server/module.ts'
+import { createCatalogueModule } from '#modules/catalogue/server/public.ts'
 import { createDisplayModule } from '#modules/display/server/public.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { readSmallPhoto } from '#modules/goods/server/public.ts'
@@ -39,6 +40,8 @@ import { sortingModule } from '#modules/sorting/server/module.ts'
 import { createPersonsModule } from '#modules/identity/server/module.ts'
 import { pointsModule } from '#modules/points/server/module.ts'
 import { customerModule } from '#modules/customer/server/module.ts'
+import { boardModule } from '#modules/board/server/module.ts'
+import { wishesModule } from '#modules/wishes/server/module.ts'
 import { craftsmenModule } from '#modules/craftsmen/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
 import { diamondsModule } from '#modules/diamonds/server/module.ts'
@@ -61,8 +64,8 @@ import { createSalesModule } from '#modules/sales/server/module.ts'
 import { stockModule } from '#modules/stock/server/module.ts'
 import { weighingModule } from '#modules/weighing/server/module.ts'
 import { createTrainingModule } from '#modules/training/server/module.ts'
-import { servicesModule } from '#modules/services/server/module.ts'
 import { type Portal, createPortalsModule } from '#modules/portals/server/public.ts'
+import { createServicesModule } from '#modules/services/server/module.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
 import { type CloudAccess, type Messenger, type Reminder, createMessagesModule } from '#modules/messages/server/public.ts'
 import { type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
@@ -139,7 +142,8 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createGoodsModule(needs),
     membersModule,
     couponsModule,
-    documentsModule,
+    createCatalogueModule(needs),
+    createDocumentsModule({ documents: declaredDocuments }),
     createDisplayModule({ ...needs, photoOf: (foto) => readSmallPhoto(needs.files, foto) }),
     accountingModule,
     receiptsModule,
@@ -153,7 +157,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     createPurchasesModule(needs),
     stockModule,
     depositsModule,
-    servicesModule,
+    createServicesModule(needs),
     ordersModule,
     createManualModule(needs),
     receivingModule,
@@ -169,6 +173,8 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     sortingModule,
     craftsmenModule,
     customerModule,
+    boardModule,
+    wishesModule,
     weighingModule,
     movingModule,
     shippingModule,

@@ -4,6 +4,7 @@ import { type Socket, io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call } from '#engine/contract/endpoint.ts'
 import { putInOutbox } from '#engine/server/outbox.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
 import { rooms, sessionEnded } from '#engine/server/realtime.ts'
 import { step } from '#engine/testing/step.ts'
 import { resetPassword } from '#modules/access/contract/data-users.ts'
@@ -40,7 +41,8 @@ it('tells the browsers of a shop, and no others', async () => {
     connected({ token: await app.tokenOf('own.mc1'), kode_toko: 'MC2' }),
   ])
   const waiting = Promise.all([heard(own), heard(other), heard(office)])
-  const tell = (kode_toko: string, isi: string) => app.db.transaction().execute((tx) => putInOutbox(tx, 'pesan', rooms.shop(kode_toko), { isi }))
+  const tell = (kode_toko: string, isi: string) =>
+    inTransaction(app.db, { user_id: '' }, (tx) => putInOutbox(tx, 'pesan', rooms.shop(kode_toko), { isi }))
   // Messages keep their order: whoever hears the second one first was not told the first.
   await tell('MC2', 'halo')
   await tell('MC3', 'apa kabar')
@@ -115,7 +117,7 @@ it('does not take listening for use', async () => {
   await sql`update users set nama = nama where user_id = 'su.mc2'`.execute(app.db)
   const before = await seen()
   await connected({ token })
-  await app.db.transaction().execute((tx) => putInOutbox(tx, sessionEnded, rooms.user('su.mc2'), {}))
+  await inTransaction(app.db, { user_id: '' }, (tx) => putInOutbox(tx, sessionEnded, rooms.user('su.mc2'), {}))
   await sleep(300)
   expect(await seen()).toEqual(before)
   await app.call('su.mc2', readSession)

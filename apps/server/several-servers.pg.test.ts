@@ -11,6 +11,7 @@ import { type Call, type Endpoint, splitCall } from '#engine/contract/endpoint.t
 import { type Database, openDatabase } from '#engine/server/database.ts'
 import { jobsSchema } from '#engine/server/jobs-schema.ts'
 import { putInOutbox } from '#engine/server/outbox.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import { type TestDatabase, createTestDatabase } from '#engine/server/testing/database.ts'
 import { step } from '#engine/testing/step.ts'
@@ -118,7 +119,7 @@ async function browserAt({ url }: { url: string }, user_id: string): Promise<Soc
 const hears = <Message>(socket: Socket, topic: string) => new Promise<Message>((resolve) => socket.once(topic, resolve))
 const sellAt = async (server: Server, diskon_rp: number, approvals: readonly string[] = []) =>
   call(server, cashier, sell, { body: await loweredSale(database.db, kode_barcode, diskon_rp), approvals })
-const tell = (isi: string) => database.db.transaction().execute((tx) => putInOutbox(tx, 'pesan', rooms.shop('MC2'), { isi }))
+const tell = (isi: string) => inTransaction(database.db, { user_id: '' }, (tx) => putInOutbox(tx, 'pesan', rooms.shop('MC2'), { isi }))
 
 /** Every shop is checked, as at night. */
 async function checkBooks(): Promise<void> {

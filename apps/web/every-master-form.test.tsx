@@ -7,6 +7,7 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { modulesOf } from '#engine/contract/gate.ts'
 import type { ListedScreen } from '#engine/contract/listed.ts'
 import type { Master } from '#engine/contract/master.ts'
+import { emptyTextOf } from '#engine/testing/empty-text.ts'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
@@ -27,6 +28,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** What a stored row has in a field. */
 function valueOf({ kind, name, lookup }: AnyField): unknown {
+  if (kind.isList) return kind.isPicture ? ['app/gambar/ITEM/1/2'] : ['K1']
   if (lookup) return 'K1'
   switch (kind.name) {
     case 'choice':
@@ -35,6 +37,8 @@ function valueOf({ kind, name, lookup }: AnyField): unknown {
       return false
     case 'date':
       return '2026-01-31'
+    case 'colour':
+      return '#7a5908'
     case 'phone':
     case 'telephone':
       return '081234567890'
@@ -85,27 +89,34 @@ async function drawn(master: Master) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each(walkedMasters.map((master) => [master.screen.path, master] as const))('the form of %s', (_, master) => {
-  it('begins where something can be typed, names every field, and says at each that is needed that it is empty', async () => {
-    await drawn(master)
-    const person = userEvent.setup()
-    await person.keyboard('{F4}')
-    const form = within(await screen.findByRole('dialog'))
-    await waitFor(() => expect(document.activeElement?.closest('form')).not.toBeNull())
-    await person.click(form.getByRole('button', { name: /Simpan/ }))
-    for (const field of master.fields) {
-      if (mayBeMissing(master, field)) continue
-      expect(form.getAllByLabelText((label) => label.startsWith(field.label)).length, field.name).toBeGreaterThan(0)
-      const isEmpty = !field.isOptional && field.preset === undefined && field.kind.name !== 'flag'
-      expect(form.queryAllByText(`${field.label} Tidak Boleh Kosong`).length > 0, field.name).toBe(isEmpty)
-    }
-  })
+  it.skipIf(!master.api.create)(
+    'begins where something can be typed, names every field, and says at each that is needed that it is empty',
+    async () => {
+      await drawn(master)
+      const person = userEvent.setup()
+      await person.keyboard('{F4}')
+      const form = within(await screen.findByRole('dialog'))
+      await waitFor(() => expect(document.activeElement?.closest('form')).not.toBeNull())
+      await person.click(form.getByRole('button', { name: /Simpan/ }))
+      for (const field of master.fields) {
+        if (mayBeMissing(master, field)) continue
+        expect(form.getAllByLabelText((label) => label.startsWith(field.label)).length, field.name).toBeGreaterThan(0)
+        const isEmpty = !field.isOptional && field.preset === undefined && field.kind.name !== 'flag'
+        expect(form.queryAllByText(emptyTextOf(field)).length > 0, field.name).toBe(isEmpty)
+      }
+    },
+  )
 
   it('shows a row as it is stored and sends it so, and says of what is in use that it stays', async () => {
     const heard = await drawn(master)
     const person = userEvent.setup()
     await person.click(screen.getByLabelText(`Edit ${keyOf(master)}`))
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Simpan/ }))
-    const { [master.key]: _key, ...stored } = rowOf(master)
+    const { [master.key]: _key, ...named } = rowOf(master)
+    // Under the names of the call.
+    const stored = Object.fromEntries(
+      Object.entries(named).map(([name, value]) => [master.fields.find((each) => each.name === name)?.wire ?? name, value]),
+    )
     const sent = await waitFor(() => {
       const put = heard.find(({ method }) => method === 'PUT')
       expect(put).toBeDefined()
@@ -119,6 +130,7 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
       if (read) fireEvent.click(read)
       expect(screen.queryByRole('dialog')).toBeNull()
     })
+    if (!master.api.remove) return
     await person.click(screen.getByLabelText(`Hapus ${keyOf(master)}`))
     const question = within(await screen.findByRole('dialog'))
     await person.click(question.getByRole('button', { name: 'Ya' }))

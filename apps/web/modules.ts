@@ -10,6 +10,7 @@ import { dashboardWeb } from '#modules/dashboard/web/module.ts'
 import { depositsWeb } from '#modules/deposits/web/module.ts'
 import { ordersWeb } from '#modules/orders/web/module.ts'
 import { diamondsWeb } from '#modules/diamonds/web/module.ts'
+import { catalogueWeb } from '#modules/catalogue/web/module.ts'
 import { displayWeb } from '#modules/display/web/module.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
 import { externalWeb } from '#modules/external/web/module.ts'
@@ -32,6 +33,8 @@ import { identityWeb } from '#modules/identity/web/module.ts'
 import { pointsWeb } from '#modules/points/web/module.ts'
 import { refiningWeb } from '#modules/refining/web/module.ts'
 import { customerWeb } from '#modules/customer/web/module.ts'
+import { boardWeb } from '#modules/board/web/module.ts'
+import { wishesWeb } from '#modules/wishes/web/module.ts'
 import { craftsmenWeb } from '#modules/craftsmen/web/module.ts'
 import { pricingWeb } from '#modules/pricing/web/module.ts'
 import { purchasesWeb } from '#modules/purchases/web/module.ts'
@@ -60,6 +63,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   receiptsWeb,
   labelsWeb,
   externalWeb,
+  catalogueWeb,
   displayWeb,
   couponsWeb,
   salesWeb,
@@ -86,6 +90,8 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   refiningWeb,
   craftsmenWeb,
   customerWeb,
+  boardWeb,
+  wishesWeb,
   loansWeb,
   weighingWeb,
   activityWeb,

@@ -15,6 +15,7 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
   const { kode_dept, kode_group, harga_per_gram } = await listsOf(till)
   const ring = { kode_dept, kode_group, harga_per_gram, berat: 3.5, ukuran_jari: '14', deskripsi_batu: null, berat_batu: null, ongkos: 150_000 }
   const unsampled = { contoh: null, berat_contoh: null, kadar_contoh: null }
+  const noGold = { harga_emas: null, detail_emas: [] }
   const ordering = { ...till, rounding, priceHold: { minutes: 0, percentMax: 0 }, loweredPercentMax: 0, validatesNonCash: false }
   await takeOrder(ordering, {
     ...of('IBU LESTARI'),
@@ -23,6 +24,7 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
     harga_dikunci: true,
     dp: 1_000_000,
     detail_pesanan: [{ ...ring, ...unsampled, deskripsi: 'CINCIN UKIR NAMA' }],
+    ...noGold,
     detail_bayar: cash(1_000_000),
   })
   await takeOrder(ordering, {
@@ -32,6 +34,7 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
     harga_dikunci: false,
     dp: 500_000,
     detail_pesanan: [{ ...ring, berat: 5, deskripsi: 'CINCIN SEPERTI CONTOH', contoh: 'CINCIN LAMA', berat_contoh: 4.85, kadar_contoh: 75 }],
+    ...noGold,
     detail_bayar: cash(500_000),
   })
   for (const [nama, harga_dikunci, dp, qty, days] of [
@@ -47,7 +50,7 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
       detail_pre_order: [{ kode_dept, kode_group, harga_per_gram, deskripsi: 'CINCIN POLOS', size: null, qty, berat: 3, ongkos: 100_000 }],
       detail_bayar: cash(dp),
     })
-  const repaired = { kadar: 75, qty: 1, kode_barcode: null }
+  const repaired = { kadar: 75, qty: 1, kode_barcode: null, foto_masuk: [] }
   for (const [nama, dp, days, line] of [
     ['IBU TUTIK', 50_000, 7, { nama_barang: 'CINCIN POLOS', deskripsi_service: 'UBAH UKURAN CINCIN', berat: 5, biaya: 90_000 }],
     ['IBU NUNUNG', 0, 2, { nama_barang: 'KALUNG ITALI', deskripsi_service: 'PATRI SAMBUNGAN', berat: 8.005, biaya: 60_000 }],
@@ -58,6 +61,7 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
       tgl_estimasi: addDays(till.tgl_system, days),
       kode_tukang: 'T1',
       dp_service: dp,
+      tanda_tangan: null,
       detail_barang: [{ ...repaired, ...line }],
       detail_bayar: cash(dp),
     })

@@ -34,6 +34,7 @@ import {
   youngGoldMax,
 } from './masters.ts'
 import { barsOfShop } from './bars.ts'
+import { catalogueOfChain } from './catalogue.ts'
 import { giftsOfShop } from './gifts.ts'
 import { tellOfMembers } from './members.ts'
 import { buyCode, demoModules, dollarRp, parameters } from './parameters.ts'
@@ -129,6 +130,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       const { rows } = await sql<{ tgl_system: string }>`select tgl_system from toko where kode_toko = ${kode_toko}`.execute(tx)
       await closeDayOf(tx, { kode_toko, tgl_system: rows[0]!.tgl_system, tgl_berikut: today })
     }
+    if (files) await catalogueOfChain(tx, files)
     if (daysOfSales > 0 && money) await moneyOfToday(tx, today)
     if (daysOfSales > 0 && money) await goodsOfToday(tx, today)
     if (daysOfSales > 0 && money) await goldOfToday(tx, today)

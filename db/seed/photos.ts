@@ -136,7 +136,11 @@ const drawings = {
     plate(heart(360, 470, 40)),
 } as const
 
-type Drawing = keyof typeof drawings
+/** What is drawn. */
+export type Drawing = keyof typeof drawings
+
+/** The names of all drawings. */
+export const drawingNames = Object.keys(drawings) as readonly Drawing[]
 
 /** What a kind of jewellery looks like, by the first letters of its code. */
 const looks: readonly (readonly [begins: string, drawing: Drawing])[] = [
@@ -184,8 +188,18 @@ export function camera(files: FileStore): TakePhoto {
   }
 }
 
-async function draw(drawing: Drawing): Promise<Photo> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sidePx}" height="${sidePx}"><defs>${defs}</defs>
-    <rect width="100%" height="100%" fill="url(#cloth)"/><g filter="url(#shadow)">${drawings[drawing]}</g></svg>`
-  return (await encodePhoto(await sharp(Buffer.from(svg)).png().toBuffer())) as Photo
+const draw = async (drawing: Drawing) => (await encodePhoto(await drawn(drawing))) as Photo
+
+/**
+ * A drawing on its cloth as a picture (PNG).
+ *
+ * @param transform lays the thing another way, as SVG says it
+ */
+export function drawn(drawing: Drawing, { width = sidePx, height = sidePx, transform = '' } = {}): Promise<Buffer> {
+  const scale = Math.min(width, height) / sidePx
+  const [left, top] = [(width - sidePx * scale) / 2, (height - sidePx * scale) / 2]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${defs}</defs>
+    <rect width="100%" height="100%" fill="url(#cloth)"/>
+    <g transform="translate(${left} ${top}) scale(${scale})"><g filter="url(#shadow)"><g transform="${transform}">${drawings[drawing]}</g></g></g></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
 }

@@ -59,6 +59,8 @@ export interface Endpoint<C extends Call = Call, Query extends Shape = Shape, Bo
   readonly readsMuch: boolean
   /** Another portal of the owner may read it, by its token alone (docs/decisions/197). Only what reads. */
   readonly portal: boolean
+  /** Read by pages of any origin, and kept by caches between: what it answers is for everybody. */
+  readonly isPublic: boolean
   /** The kinds of approval that it may ask for; their tokens come in the header `x-otorisasi`. */
   readonly approvals: readonly string[]
   /** Takes one multipart file named here, besides the fields of `body`. */
@@ -78,6 +80,7 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
   readsOnly?: boolean
   readsMuch?: boolean
   portal?: boolean
+  isPublic?: boolean
   approvals?: readonly string[]
   file?: string
 }): Endpoint<C, Query, Body, Reply> {
@@ -96,6 +99,7 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
     readsOnly,
     readsMuch: facts.readsMuch ?? false,
     portal: facts.portal ?? false,
+    isPublic: facts.isPublic ?? false,
     approvals: facts.approvals ?? [],
     file: facts.file,
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readersOf } from './readers.ts'
+import { hiddenOf, readersOf } from './readers.ts'
 import type { TreeEntry } from './screen.ts'
 
 /** How a value stands in a table column. */
@@ -34,8 +34,14 @@ export interface Kind<Value> {
   readonly choices?: readonly Choice[]
   /** The value that a browser may store in a draft: without whole card numbers. */
   written?(value: Value): Value
+  /** Its value is a list. */
+  readonly isList?: true
+  /** Its value is the path of a picture below `api/`, or a list of such. */
+  readonly isPicture?: true
   /** What an answer holds of it, where that is not what a spreadsheet's cell would. */
   readonly sent?: z.ZodType
+  /** What answers hold in place of the value, whoever asks: the end of an identity number. The whole of it is asked for by itself. */
+  hidden?(value: Value): Value
 }
 
 /** One entry of a closed list: what is stored and what is shown. */
@@ -156,9 +162,16 @@ export class Field<Name extends string = string, Value = unknown> {
 
   /** Says of the schema of this field, whatever it checks, who reads the value. */
   markSecret<Schema extends z.ZodType>(schema: Schema): Schema {
+    if (this.kind.hidden) return this.markHidden(schema)
     if (!this.readers) return schema
     const marked = schema.describe(`Read by those alone to whom the access tree shows ${this.readers.path}.`)
     readersOf.add(marked, { readers: this.readers })
+    return marked
+  }
+
+  private markHidden<Schema extends z.ZodType>(schema: Schema): Schema {
+    const marked = schema.describe('Answers have the end of it only.')
+    hiddenOf.add(marked, { hidden: this.kind.hidden as (value: unknown) => unknown })
     return marked
   }
 
@@ -245,3 +258,7 @@ export function checked<Name extends string, Value extends string | number>(
 /** The same word, which says `message` when nothing was given. */
 export const saying = <Name extends string>(field: Field<Name, string>, message: string): Field<Name, string> =>
   new Field({ ...field, missing: message })
+
+/** The same word, of which answers hold what `hidden` makes of it. */
+export const hiding = <Name extends string>(field: Field<Name, string>, hidden: (value: string) => string): Field<Name, string> =>
+  new Field({ ...field, kind: { ...field.kind, hidden } })

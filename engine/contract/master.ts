@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Access, type Call, openTo, openToHeadOffice, pageQuery, paramNames, signedIn } from './endpoint.ts'
 import { type AnyField, type RowOf, shapeOf } from './field.ts'
+import { sendFailedText } from './refusal.ts'
+import type { Column } from './report.ts'
 import type { Screen } from './screen.ts'
 
 type Fields = readonly AnyField[]
@@ -53,6 +55,14 @@ export interface Master<F extends Fields = Fields> {
   /** Columns that the list shows but nobody types: computed by the database or by its hook `list`. */
   readonly shown: Fields
   readonly sort: string
+  /** What the list shows of a row, where that is not all of it. */
+  readonly columns: readonly Column[] | undefined
+  /** The only columns that the list is sorted by; undefined where it is by every one. */
+  readonly sortable: readonly string[] | undefined
+  /** Names that callers send along with a row and that say nothing: what follows from others. */
+  readonly ignored: readonly string[]
+  /** The name of its CSV file, without the ending, where that is not its title. */
+  readonly csvName: string | undefined
   /** Who may read the list; other screens pick from it, so by default everybody logged in. */
   readonly listAccess: Access
   readonly writeAccess: Access
@@ -74,9 +84,19 @@ export interface MasterTexts {
   readonly added: string
   readonly changed: string
   readonly removed: string
+  /** The button that saves. */
+  readonly save: string
+  /** What is said when a call fails and the server gives no reason (specification §8). */
+  readonly addFailed: string
+  readonly changeFailed: string
+  readonly removeFailed: string
 }
 
 const usualTexts: MasterTexts = {
+  save: 'Simpan',
+  addFailed: sendFailedText,
+  changeFailed: sendFailedText,
+  removeFailed: 'Gagal Menghapus Data',
   empty: 'Tidak Ada Data',
   added: 'Berhasil Menyimpan Data',
   changed: 'Berhasil Mengedit Data',
@@ -96,6 +116,10 @@ export function defineMaster<const F extends Fields>(facts: {
   scope?: 'chain' | 'shop'
   shown?: Fields
   sort?: F[number]['name'] & string
+  columns?: readonly Column[]
+  sortable?: readonly string[]
+  ignored?: readonly string[]
+  csvName?: string
   /**
    * Too many rows for a browser, in time: screens and inputs read it page by page (`api.pages`), searched and sorted by the server.
    * The list call goes on answering all of it.
@@ -122,6 +146,10 @@ export function defineMaster<const F extends Fields>(facts: {
     scope,
     shown: facts.shown ?? [],
     sort: facts.sort ?? facts.key,
+    columns: facts.columns,
+    sortable: facts.sortable,
+    ignored: facts.ignored ?? [],
+    csvName: facts.csvName,
     listAccess: facts.listAccess ?? signedIn(facts.screen.gate),
     writeAccess,
     texts: { ...usualTexts, ...facts.texts },
@@ -135,9 +163,11 @@ export const nounOf = ({ screen }: Pick<Master, 'screen'>): string => screen.tit
 /** A row of a master as the list call answers it. */
 export type MasterRow<M> = M extends Master<infer F> ? RowOf<F> : never
 
+const ignoredOf = (master: Master) => shapeOf(master.ignored.map((name) => [name, () => z.unknown().optional()]))
+
 /** The check of a whole new row, every field at once. */
 export function createSchema(master: Master): z.ZodObject {
-  return z.strictObject(shapeOf(master.fields.map((field) => [field.wire, () => field.check()])))
+  return z.strictObject(shapeOf(master.fields.map((field) => [field.wire, () => field.check()]))).extend(ignoredOf(master))
 }
 
 /**
@@ -146,7 +176,9 @@ export function createSchema(master: Master): z.ZodObject {
  */
 export function updateSchema(master: Master): z.ZodObject {
   const make = (field: AnyField) => (field.name === master.key ? z.unknown().optional() : field.readers ? field.checkWhereGiven() : field.check())
-  return z.strictObject(shapeOf(master.fields.map((field) => [field.wire, () => make(field)]))).extend({ versi: z.string().max(64).optional() })
+  return z
+    .strictObject(shapeOf(master.fields.map((field) => [field.wire, () => make(field)])))
+    .extend({ ...ignoredOf(master), versi: z.string().max(64).optional() })
 }
 
 /** Rows of a master at once, at the most. */
@@ -159,7 +191,7 @@ export const importBody = z.object({
 
 /** What everybody may read of a growing master and no row is without: what it may be sorted by. */
 export const sortedBy = (master: Master): readonly AnyField[] =>
-  master.fields.filter(({ isOptional, readers, kind }) => !isOptional && !readers && kind.name !== 'flag' && kind.name !== 'tags')
+  master.fields.filter(({ isOptional, readers, kind }) => !isOptional && !readers && kind.name !== 'flag' && !kind.isList)
 
 /** What is asked of a growing master: words that a row must hold, an order, and a page of that. */
 export function masterPageQuery(master: Master) {

@@ -18,6 +18,8 @@ export interface TableColumn {
   readonly width: number
   readonly opens: Opens | undefined
   readonly choices: readonly Choice[] | undefined
+  /** It shows pictures: the values are their paths below `api/`. */
+  readonly isPicture?: boolean
   /** A number, a date or a code: read wrongly where it is broken or cut. */
   readonly isWhole: boolean
   /** Without this entry of the access tree nobody sees the column. */
@@ -66,6 +68,7 @@ export function tableColumn(column: Column): TableColumn {
     width: column.width,
     opens: column.opens,
     choices: field.kind.choices,
+    isPicture: field.kind.isPicture ?? false,
     isWhole: field.kind.name !== 'text' && field.kind.choices === undefined,
     readers: field.readers,
     format: (value) => field.format(value),

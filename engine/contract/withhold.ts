@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readersOf } from './readers.ts'
+import { hiddenOf, readersOf } from './readers.ts'
 import type { TreeEntry } from './screen.ts'
 
 /** Whether somebody may open an entry of the access tree. */
@@ -16,7 +16,9 @@ export interface SecretPart {
 export interface Withholding {
   /** Every part that not everybody reads. */
   readonly secrets: readonly SecretPart[]
-  /** The answer without what somebody may not read; what it is given stays as it is. */
+  /** The names of parts of which every answer holds an end only (docs/decisions/172). */
+  readonly hides: readonly string[]
+  /** The answer without what somebody may not read, and with the end of what is hidden; what it is given stays as it is. */
   readonly withhold: Withhold
 }
 
@@ -26,14 +28,16 @@ export interface Withholding {
  * @throws where a schema that holds itself, like a tree, has secrets: they would be taken out of its first storey only
  */
 export function withholdingOf(reply: z.ZodType): Withholding {
-  const found: Found = { secrets: [], holdsItself: false }
+  const found: Found = { secrets: [], hides: [], holdsItself: false }
   const withhold = compile(reply, [], found) ?? ((value: unknown) => value)
-  if (found.holdsItself && found.secrets.length > 0) throw new Error('A schema that holds itself cannot have fields that not everybody reads')
-  return { secrets: found.secrets, withhold }
+  if (found.holdsItself && found.secrets.length + found.hides.length > 0)
+    throw new Error('A schema that holds itself cannot have fields that not everybody reads')
+  return { secrets: found.secrets, hides: found.hides, withhold }
 }
 
 interface Found {
   readonly secrets: SecretPart[]
+  readonly hides: string[]
   holdsItself: boolean
 }
 
@@ -62,7 +66,7 @@ function compile(schema: z.ZodType, above: readonly z.ZodType[], found: Found): 
   }
   const within = (part: z.ZodType) => compile(part, [...above, schema], found)
   const { type, shape, element, valueType, innerType, in: from, out, left, right, options, getter } = definitionOf(schema)
-  if (shape) return ofObject(shape, within, found.secrets)
+  if (shape) return ofObject(shape, within, found)
   if (type === 'array' && element) return ofElements(within(element))
   if (type === 'record' && valueType) return ofValues(within(valueType))
   return inTurn([innerType, from, out, left, right, ...(options ?? []), getter?.()].map((part) => part && within(part)))
@@ -71,20 +75,26 @@ function compile(schema: z.ZodType, above: readonly z.ZodType[], found: Found): 
 function ofObject(
   shape: Readonly<Record<string, z.ZodType>>,
   within: (part: z.ZodType) => Withhold | undefined,
-  secrets: SecretPart[],
+  { secrets, hides }: Found,
 ): Withhold | undefined {
   const parts = Object.entries(shape)
   const own = parts.map(([name, part]) => ({ name, readers: readersOfPart(part) })).filter((part): part is SecretPart => part.readers !== undefined)
+  const hidden = parts.flatMap(([name, part]) => {
+    const hide = hiddenOfPart(part)
+    return hide ? [{ name, hide }] : []
+  })
   secrets.push(...own)
+  hides.push(...hidden.map(({ name }) => name))
   const nested = parts.flatMap(([name, part]) => {
     const withhold = within(part)
     return withhold ? [{ name, withhold }] : []
   })
-  if (own.length + nested.length === 0) return undefined
+  if (own.length + hidden.length + nested.length === 0) return undefined
   return (value, mayOpen) => {
     if (typeof value !== 'object' || value === null) return value
     const left: Record<string, unknown> = { ...value }
     for (const { name, readers } of own) if (!mayOpen(readers)) delete left[name]
+    for (const { name, hide } of hidden) if (left[name] !== null && left[name] !== undefined) left[name] = hide(left[name])
     for (const { name, withhold } of nested) if (name in left) left[name] = withhold(left[name], mayOpen)
     return left
   }
@@ -114,4 +124,10 @@ function inTurn(all: readonly (Withhold | undefined)[]): Withhold | undefined {
 function readersOfPart(schema: z.ZodType): TreeEntry | undefined {
   const { innerType } = definitionOf(schema)
   return readersOf.get(schema)?.readers ?? (innerType && readersOfPart(innerType))
+}
+
+/** What hides a part of an object, however its schema is wrapped up; undefined where nothing is hidden. */
+function hiddenOfPart(schema: z.ZodType): ((value: unknown) => unknown) | undefined {
+  const { innerType } = definitionOf(schema)
+  return hiddenOf.get(schema)?.hidden ?? (innerType && hiddenOfPart(innerType))
 }

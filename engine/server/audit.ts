@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { hiddenIdentity } from '../kinds/identity/hidden-identity.ts'
 import type { Db } from './database.ts'
 
 /** One change, as the audit keeps it. */
@@ -19,6 +20,9 @@ export interface AuditRow {
 // A field that is named so holds what nobody may read later; that it was there is enough.
 const secretName = /password|sandi|token|hash|secret|rahasia|^foto_surat$|(^|_)pin$/i
 
+/** What the number of an identity card is called. */
+export const identityName = /^no_(identitas|ktp)$/
+
 /** That there was none, or yes or no, gives nothing away. */
 const isSaid = (part: unknown) => part === null || typeof part === 'boolean'
 
@@ -26,7 +30,9 @@ const isSaid = (part: unknown) => part === null || typeof part === 'boolean'
 export function withoutSecrets(value: unknown): string | null {
   if (value === undefined) return null
   return JSON.stringify(value, (name, part: unknown) => {
+    // Of an identity number the end says which it was, as on every screen.
     // The code of a coupon is money; its end says which it was.
+    if (identityName.test(name) && typeof part === 'string') return hiddenIdentity(part)
     if (name === 'no_kupon' && typeof part === 'string') return `••••${part.slice(-4)}`
     return isSaid(part) || !secretName.test(name) ? part : '(rahasia)'
   })

@@ -31,6 +31,21 @@ export function answerOrigins(app: FastifyInstance, { origins = [], base }: { or
   })
 }
 
+/** Lets pages of every origin read what is for everybody, and pictures stand in them. */
+export const openToOrigins = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
+/** What a browser is answered that asks whether it may say what it has already (`If-None-Match`). */
+export const readFromOrigins = {
+  ...openToOrigins,
+  'access-control-allow-methods': 'GET',
+  'access-control-allow-headers': 'if-none-match',
+  'access-control-max-age': dayInSeconds,
+} as const
+
 /**
  * Where our pages may send calls and open sockets: their own server, the one that answers the calls where that is another, and
  * what runs on the machine of the browser itself (`local`).

@@ -62,6 +62,9 @@ export function descriptionOf(endpoint: Endpoint, module: string, params: z.ZodO
     description: [
       describeAccess(endpoint.access),
       endpoint.moves ? 'Moves goods or money: send an `Idempotency-Key`.' : '',
+      endpoint.isPublic
+        ? 'Pages of every origin may read it. Send the `ETag` of an answer as `If-None-Match`: where it still holds the answer is 304, without a body.'
+        : '',
       endpoint.approvals.length > 0 ? `May ask for an approval of ${endpoint.approvals.join(', ')}: send its token in \`x-otorisasi\`.` : '',
       endpoint.refusals.length > 0 ? `May refuse: ${endpoint.refusals.map(({ code, text }) => `${code} (${text})`).join(', ')}.` : '',
     ]

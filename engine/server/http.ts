@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { paramNames, splitCall } from '../contract/endpoint.ts'
 import { Refusal, core } from '../contract/refusal.ts'
 import { type ErrorOptions, answerError } from './answer-error.ts'
-import { answerOrigins, connectSources } from './cors.ts'
+import { answerOrigins, connectSources, openToOrigins, readFromOrigins } from './cors.ts'
 import { describeCalls, descriptionOf, gatherCalls } from './describe-calls.ts'
 import { type HealthOptions, measure, registerHealth } from './health.ts'
 import type { Log } from './log.ts'
@@ -135,12 +135,15 @@ function registerCall(api: FastifyInstance, served: ServedEndpoint, module: stri
   if (!endpoint.access) throw new Error(`${endpoint.call} declares no access rule`)
   const params = paramNames(endpoint.call)
   const paramSchema = params.length > 0 ? z.object(Object.fromEntries(params.map((name) => [name, z.string().min(1).max(200)]))) : noParams
+  const url = `/${path.replace(/\{(\w+)\}/g, ':$1')}`
+  const answer = runsCall(served, paramSchema, options)
+  if (endpoint.isPublic) api.options(url, { schema: { hide: true } }, (_, reply) => reply.status(204).headers(readFromOrigins).send())
   api.route({
     method,
     // Whoever asks for a call wants its answer: routes that would give none took a quarter of the work of putting an application together.
     exposeHeadRoute: false,
-    url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    url,
     ...(options.servesDocs ? { schema: descriptionOf(endpoint, module, paramSchema) } : {}),
-    handler: runsCall(served, paramSchema, options),
+    handler: endpoint.isPublic ? (request, reply) => answer(request, reply.headers(openToOrigins)) : answer,
   })
 }

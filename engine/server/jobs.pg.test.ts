@@ -7,7 +7,6 @@ import { type Jobs, type ServedJob, createJobs, defineJob, defineRecurring, serv
 import { migrateJobs } from './jobs-schema.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
-import { type Hearing, startListening } from './outbox.ts'
 import { inTransaction } from './transaction.ts'
 import { type TestDatabase, createTestDatabase } from './testing/database.ts'
 
@@ -27,7 +26,6 @@ const note = defineJob({ name: 'note', input: z.strictObject({ text: z.string() 
 
 interface Server extends Jobs {
   readonly database: Database
-  readonly hearing: Hearing
   readonly metrics: ReturnType<typeof createMetrics>
 }
 let servers: Server[]
@@ -37,7 +35,6 @@ beforeEach(() => {
 afterEach(async () => {
   for (const server of servers) {
     await server.stop(5_000)
-    await server.hearing.stop()
     await server.database.close()
   }
   await sql`delete from pgboss.job`.execute(owner.db)
@@ -46,10 +43,8 @@ afterEach(async () => {
 /** A server of the application's role that does jobs. */
 async function startServer(serves: readonly ServedJob[]): Promise<Server> {
   const database = openDatabase(own.appUrl, { connectionsMax: 4 })
-  const hearing = startListening(own.appUrl, log)
-  await hearing.ready
   const metrics = createMetrics({ usual: database.pool })
-  const server = { ...createJobs({ database, databaseUrl: own.appUrl, listen: hearing.listen, serves, log, metrics }), database, hearing, metrics }
+  const server = { ...createJobs({ database, databaseUrl: own.appUrl, serves, log, metrics }), database, metrics }
   servers.push(server)
   server.start()
   return server
@@ -71,13 +66,11 @@ describe('a job', () => {
 
   it('may be left by the first call of a server that has not begun to work, from within its transaction', async () => {
     const database = openDatabase(own.appUrl, { connectionsMax: 2 })
-    const hearing = startListening(own.appUrl, log)
     const done: string[] = []
     const serves = [serveJob(note, async ({ text }) => done.push(text))]
     const server = {
-      ...createJobs({ database, databaseUrl: own.appUrl, listen: hearing.listen, serves, log, metrics: createMetrics({ usual: database.pool }) }),
+      ...createJobs({ database, databaseUrl: own.appUrl, serves, log, metrics: createMetrics({ usual: database.pool }) }),
       database,
-      hearing,
     }
     servers.push({ ...server, metrics: createMetrics({ usual: database.pool }) })
     await leave(servers[0] as Server, 'pertama')

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
-import type { Db as BossDatabase, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { timeZone } from '../contract/time-zone.ts'
 import { type Database, type Db, openDatabase } from './database.ts'
 import { jobsSchema } from './jobs-schema.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import type { Listen } from './outbox.ts'
+import { onCommit } from './transaction.ts'
 
 /** Work that is done later, or again and again, by whichever server is free. */
 export interface Job<Input> {
@@ -81,7 +81,7 @@ const daysKept = 14
 const doneHoursKept = 24
 /** A server that works says so this often; the job of one that does not is another's after as long again. */
 const heartbeatSeconds = 30
-/** Announcements wake whoever waits for work; what comes later, like another try, he finds by looking. */
+/** What a server leaves it does at once, and so wakes its worker; what another left, or another try, a worker finds by looking. */
 const lookEverySeconds = 5
 const startAgainMs = 5_000
 const statementMsMax = 60 * 60_000
@@ -90,14 +90,13 @@ export interface JobsNeeds {
   readonly database: Database
   /** Where the jobs have connections of their own. */
   readonly databaseUrl: string
-  readonly listen: Listen
   readonly serves: readonly ServedJob[]
   readonly log: Log
   readonly metrics: Metrics
 }
 
 /** The jobs that modules serve, by way of pg-boss in the application's own database. Does nothing before `start` or the first job. */
-export function createJobs({ database: { pool }, databaseUrl, listen, serves, log, metrics }: JobsNeeds): Jobs {
+export function createJobs({ database: { pool }, databaseUrl, serves, log, metrics }: JobsNeeds): Jobs {
   const { db, close } = openDatabase(databaseUrl, {
     connectionsMax: 3,
     waitsMsMax: { statement_timeout: statementMsMax, query_timeout: statementMsMax + 5_000 },
@@ -105,6 +104,8 @@ export function createJobs({ database: { pool }, databaseUrl, listen, serves, lo
   // Whoever leaves the first job holds a connection; what begins then is not his work.
   const outside = AsyncLocalStorage.snapshot()
   const stopping = new AbortController()
+  /** The worker of each job. */
+  const workers = new Map<string, string>()
   let starting: Promise<PgBoss> | undefined
 
   const start = (): Promise<PgBoss> =>
@@ -112,14 +113,13 @@ export function createJobs({ database: { pool }, databaseUrl, listen, serves, lo
       const { PgBoss } = await import('pg-boss')
       for (;;) {
         const boss = new PgBoss({
-          db: connectionOf({ executeSql: (text, values) => pool.query(text, values) }, listen),
+          db: { executeSql: (text, values) => pool.query(text, values) },
           schema: jobsSchema,
           // Tables are the owner's business (jobs-schema.ts).
           migrate: false,
           createSchema: false,
           reindex: false,
           monitorVacuum: false,
-          useListenNotify: true,
         })
         boss.on('error', (error) => log.warn({ err: error }, 'the jobs met an error'))
         boss.on('warning', ({ message, data }) => log.warn({ data }, message))
@@ -136,7 +136,7 @@ export function createJobs({ database: { pool }, databaseUrl, listen, serves, lo
     }))
 
   const serveAll = async (boss: PgBoss): Promise<void> => {
-    await boss.createQueue(givenUp, { notify: true, retentionSeconds: daysKept * 86_400, deleteAfterSeconds: daysKept * 86_400 })
+    await boss.createQueue(givenUp, { retentionSeconds: daysKept * 86_400, deleteAfterSeconds: daysKept * 86_400 })
     await boss.work<unknown>(givenUp, waiting, async (given) => {
       for (const { sourceName, sourceId, sourceOutput } of given as JobWithMetadata<unknown>[]) {
         // What it was to do may be somebody's message: it stays in the queue, and out of the log.
@@ -159,7 +159,7 @@ export function createJobs({ database: { pool }, databaseUrl, listen, serves, lo
       heartbeatSeconds,
       deadLetter: givenUp,
       deleteAfterSeconds: doneHoursKept * 3_600,
-      notify: true,
+      notify: false,
     }
     await boss.createQueue(job.name, { ...limits, policy: job.every ? 'exclusive' : 'standard' })
     // It may have been made by an earlier version, with other limits.
@@ -181,6 +181,7 @@ export function createJobs({ database: { pool }, databaseUrl, listen, serves, lo
         metrics.jobs.inc({ job: job.name, outcome: 'done' })
       }
     })
+    workers.set(job.name, worker)
     // What a server that was off at night has missed is done once when it is back.
     if (job.every) await boss.schedule(job.name, job.every, null, { tz: timeZone, missed: 'once' })
   }
@@ -191,6 +192,9 @@ export function createJobs({ database: { pool }, databaseUrl, listen, serves, lo
       ...(at === undefined ? {} : { startAfter: new Date(at) }),
       db: { executeSql: async (text, values = []) => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows }) },
     })
+    // The transaction announces nothing (docs/decisions/203).
+    const worker = workers.get(job.name)
+    if (at === undefined && worker !== undefined) onCommit(tx, () => boss.notifyWorker(worker))
   }
 
   return {
@@ -205,16 +209,4 @@ export function createJobs({ database: { pool }, databaseUrl, listen, serves, lo
   }
 }
 
-const waiting = { includeMetadata: true, notifyPollingIntervalSeconds: lookEverySeconds } as const
-
-/** What pg-boss needs of a database: our pool, and our line on which the database announces things. */
-function connectionOf(statements: Pick<BossDatabase, 'executeSql'>, listen: Listen): BossDatabase {
-  return {
-    ...statements,
-    listen: async (channel, hear, missed) => {
-      const stop = listen(channel, hear, missed)
-      missed()
-      return { close: async () => stop() }
-    },
-  }
-}
+const waiting = { includeMetadata: true, pollingIntervalSeconds: lookEverySeconds } as const

@@ -228,6 +228,7 @@ async function removeRow(master: Master, hooks: ServedMaster['hooks'], { params,
   const before = await lockRow(master, params[master.key], context)
   await hooks.beforeRemove?.(before, context)
   await sql`delete from ${sql.table(master.table)} where ${whereKey(master, before[master.key], context)}`.execute(context.db)
+  await hooks.afterRemove?.(before, context)
   await context.audit({ subject: master.table, key: String(before[master.key]), before })
   return before
 }

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from './database.ts'
 import { createLog } from './log.ts'
 import { type OutboxMessage, putInOutbox, readSent, sendOutbox, startListening, startOutbox, toldUntilNow } from './outbox.ts'
 import { type TestDatabase, createTestDatabase } from './testing/database.ts'
+import { inTransaction } from './transaction.ts'
 
 let own: TestDatabase
 let database: Database
@@ -18,7 +19,7 @@ afterAll(async () => {
 beforeEach(() => sql`delete from outbox`.execute(database.db))
 
 const log = createLog('silent')
-const put = (text: string) => database.db.transaction().execute((tx) => putInOutbox(tx, 'pesan', 'toko:MC2', { text }))
+const put = (text: string) => inTransaction(database.db, { user_id: '' }, (tx) => putInOutbox(tx, 'pesan', 'toko:MC2', { text }))
 const textOf = (message: OutboxMessage) => (message.payload as { text: string }).text
 
 /** A server that hears the database and tells its browsers. */
@@ -39,13 +40,10 @@ describe('the outbox', () => {
     const before = await toldUntilNow(database.db)
     await put('satu')
     await put('dua')
-    await database.db
-      .transaction()
-      .execute(async (tx) => {
-        await putInOutbox(tx, 'pesan', 'toko:MC2', { text: 'tidak jadi' })
-        throw new Error('roll back')
-      })
-      .catch(() => {})
+    await inTransaction(database.db, { user_id: '' }, async (tx) => {
+      await putInOutbox(tx, 'pesan', 'toko:MC2', { text: 'tidak jadi' })
+      throw new Error('roll back')
+    }).catch(() => {})
     expect(await sendOutbox(database.db)).toBe(2)
     expect(await sendOutbox(database.db)).toBe(0)
     const { messages, told } = await readSent(database.db, before)
@@ -57,14 +55,14 @@ describe('the outbox', () => {
   it('is sent by one of several servers at a time, and no message twice', async () => {
     for (let turn = 0; turn < 30; turn += 1) await put(`p${turn}`)
     const sent = await Promise.all([1, 2, 3, 4].map(() => sendOutbox(database.db)))
-    expect(sent.reduce((all, one) => all + one)).toBe(30)
+    expect(sent.filter((one) => one !== 0 && one !== 'ELSEWHERE')).toEqual([30])
   })
 
   it('reaches every server once and in one order, however many commit at the same time', async () => {
     const servers = await Promise.all([startServer(), startServer(), startServer()])
-    await Promise.all(Array.from({ length: 300 }, (_, n) => put(`p${n}`)))
-    for (const delivered of servers) await expect.poll(() => delivered.length).toBe(300)
-    expect(new Set(servers[0]).size).toBe(300)
+    await Promise.all(Array.from({ length: 150 }, (_, n) => put(`p${n}`)))
+    for (const delivered of servers) await expect.poll(() => delivered.length).toBe(150)
+    expect(new Set(servers[0]).size).toBe(150)
     expect(servers[1]).toEqual(servers[0])
     expect(servers[2]).toEqual(servers[0])
   })

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, onCommit } from './transaction.ts'
 
 /** A message that has left its transaction. */
 export interface OutboxMessage {
@@ -11,22 +12,33 @@ export interface OutboxMessage {
   readonly payload: unknown
 }
 
-/** Puts a message into the outbox, in the transaction it belongs to. */
+/** The senders of this process, of any database: one that finds nothing waits on. */
+const senders = new Set<() => void>()
+
+/**
+ * Puts a message into the outbox, in the transaction it belongs to, and wakes the senders of this process when that has committed. The transaction
+ * itself announces nothing: PostgreSQL commits transactions that announce one after the other, over all databases of a cluster (docs/decisions/203).
+ */
 export async function putInOutbox(db: Db, topic: string, room: string, payload: unknown): Promise<void> {
   await sql`insert into outbox (topic, room, payload) values (${topic}, ${room}, ${JSON.stringify(payload)}::jsonb)`.execute(db)
+  onCommit(db, () => senders.forEach((wake) => wake()))
 }
 
 const batchMax = 200
+/** Another server is sending and may have missed what was written meanwhile: after so long it is looked at again. */
+const elsewhereMs = 50
 
 /**
  * Sends what was committed, oldest first: gives it a batch, by which every server finds it for its own browsers. One server
  * does so at a time, so that batches are committed in the order of their numbers and nobody who reads them in that order
- * misses one. Answers how many messages went; 0 also where another server is at it, who looks again when he hears of more.
+ * misses one.
+ *
+ * @returns how many messages went, or ELSEWHERE when another server is at it
  */
-export async function sendOutbox(db: Db): Promise<number> {
+export async function sendOutbox(db: Db): Promise<number | 'ELSEWHERE'> {
   return inTransaction(db, { user_id: '' }, async (tx, last) => {
     const turn = await sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('kencana outbox', 0)) as is_ours`.execute(tx)
-    if (!turn.rows[0]?.is_ours) return 0
+    if (!turn.rows[0]?.is_ours) return 'ELSEWHERE'
     // A statement of its own: it must see what the one before us has committed.
     const { numAffectedRows } = await sql`
       with due as (select id from outbox where sent_at is null order by id limit ${batchMax}),
@@ -59,15 +71,19 @@ export async function readSent(db: Db, told: Told): Promise<{ messages: OutboxMe
 }
 
 /**
- * Sends the outbox and hands what any server has sent to `deliver`, whenever the database announces it, and every `everyMs`
- * for what was missed. What was sent while this server did not hear the database is delivered when it hears again.
+ * Sends the outbox when this process has written to it, hands what any server has sent to `deliver` when the database announces it, and does both
+ * every `everyMs` for what was missed: what a server wrote that died before it sent it. What was sent while this server did not hear the database is delivered when it hears again.
  */
 export function startOutbox(options: { db: Db; listen: Listen; deliver: (message: OutboxMessage) => void; log: Log; everyMs?: number }): {
   stop(): Promise<void>
 } {
   const { db, listen, deliver, log } = options
   let told: Told | undefined
-  const sending = pump(log, async () => (await sendOutbox(db)) === batchMax)
+  const sending = pump(log, async () => {
+    const sent = await sendOutbox(db)
+    if (sent === 'ELSEWHERE') await sleep(elsewhereMs)
+    return sent === 'ELSEWHERE' || sent === batchMax
+  })
   const reading = pump(log, async () => {
     const read = await readSent(db, (told ??= await toldUntilNow(db)))
     told = read.told
@@ -76,14 +92,17 @@ export function startOutbox(options: { db: Db; listen: Listen; deliver: (message
   })
   const both = [sending, reading]
   const wake = () => both.forEach((each) => each.wake())
-  const unlisten = [listen('outbox', sending.wake, sending.wake), listen('outbox_sent', reading.wake, reading.wake)]
+  const wakeSending = () => void sending.wake()
+  senders.add(wakeSending)
+  const unlisten = listen('outbox_sent', reading.wake, wake)
   const timer = setInterval(wake, options.everyMs ?? 5_000)
   // Whatever waits from before goes after the place at which we begin to read.
   void reading.wake().then(sending.wake)
   return {
     stop: async () => {
       clearInterval(timer)
-      for (const stop of unlisten) stop()
+      senders.delete(wakeSending)
+      unlisten()
       await Promise.all(both.map((each) => each.stop()))
     },
   }

@@ -60,6 +60,12 @@ export async function thumbnailOf(data: Buffer, size: PictureSize): Promise<Buff
   return drawn(sharp(data), size)
 }
 
+/** A picture that `reencoded` made as grey points, row by row: a square of `sidePx` from its middle. */
+export async function greyOf(data: Buffer, sidePx: number): Promise<Uint8Array> {
+  const sharp = await drawing()
+  return sharp(data).timeout({ seconds: secondsMax }).resize(sidePx, sidePx, { fit: 'cover' }).greyscale().raw().toBuffer()
+}
+
 function drawn(picture: Sharp, { width, height, quality }: PictureSize): Promise<Buffer> {
   return picture
     .timeout({ seconds: secondsMax })

@@ -204,10 +204,24 @@ async function runCall(
   for (const work of afterwards) work()
   if (endpoint.moves) options.moved(kode_toko)
   if (answer instanceof FileAnswer) {
-    if (answer.contentEncoding) reply.header('content-encoding', answer.contentEncoding).header('vary', 'accept-encoding')
-    return reply.type(answer.contentType).header('cache-control', answer.cacheControl).send(answer.data)
+    if (answer.etag) {
+      reply.header('etag', answer.etag).header('cache-control', answer.cacheControl)
+      if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send()
+    }
+    const takesPacked = answer.plain === undefined || String(request.headers['accept-encoding']).includes('gzip')
+    if (answer.contentEncoding) reply.header('vary', 'accept-encoding')
+    if (answer.contentEncoding && takesPacked) reply.header('content-encoding', answer.contentEncoding)
+    reply.type(answer.contentType).header('cache-control', answer.cacheControl)
+    return reply.send(takesPacked ? answer.data : answer.plain)
   }
   return reply.send(answer ?? null)
+}
+
+/** Whether a caller says that he has this content. Weak and strong tags of one name are the same to a reader (RFC 9110 §13.1.2). */
+function isKnown(said: string | undefined, etag: string): boolean {
+  if (said === undefined) return false
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return said.trim() === '*' || said.split(',').some((tag) => bare(tag) === bare(etag))
 }
 
 /** Aborts when whoever asked hangs up before he is answered. */

@@ -65,12 +65,24 @@ export class FileAnswer {
   readonly contentType: string
   readonly cacheControl: string
   readonly contentEncoding: 'gzip' | undefined
+  /** Names this content: whoever has it already, and says so in `If-None-Match`, is answered 304. */
+  readonly etag: string | undefined
+  /** The same unpacked, for whoever takes nothing packed. */
+  readonly plain: Buffer | undefined
 
-  constructor(data: Buffer, contentType: string, cacheControl = 'private, max-age=300', contentEncoding?: 'gzip') {
+  constructor(
+    data: Buffer,
+    contentType: string,
+    cacheControl = 'private, max-age=300',
+    contentEncoding?: 'gzip',
+    more: { readonly etag?: string; readonly plain?: Buffer } = {},
+  ) {
     this.data = data
     this.contentType = contentType
     this.cacheControl = cacheControl
     this.contentEncoding = contentEncoding
+    this.etag = more.etag
+    this.plain = more.plain
   }
 }
 
@@ -126,8 +138,8 @@ export function serve(endpoint: Endpoint, handler: ServedEndpoint['handler'], to
   // Made at the first answer: a start would read the schemas of a thousand of them.
   let withholding: Withholding | undefined
   const heard = (answer: unknown, { caller }: Context) => {
-    const { secrets, withhold } = (withholding ??= withholdingOf(endpoint.reply))
-    return secrets.length === 0 || answer instanceof FileAnswer ? answer : withhold(answer, (entry) => mayOpen(entry, caller))
+    const { secrets, hides, withhold } = (withholding ??= withholdingOf(endpoint.reply))
+    return secrets.length + hides.length === 0 || answer instanceof FileAnswer ? answer : withhold(answer, (entry) => mayOpen(entry, caller))
   }
   return {
     type: 'endpoint',
@@ -151,6 +163,8 @@ export interface MasterHooks<M extends Master> {
   /** Runs in the same transaction after a row was written. */
   afterSave?(row: MasterRow<M>, before: MasterRow<M> | undefined, context: Context): Promise<void>
   beforeRemove?(row: MasterRow<M>, context: Context): Promise<void>
+  /** Runs in the same transaction after a row was removed. */
+  afterRemove?(row: MasterRow<M>, context: Context): Promise<void>
   /** Reads the list where a plain select is not enough. */
   list?(context: Context): Promise<Row[]>
 }

@@ -55,7 +55,7 @@ export async function inTransaction<Reply>(db: Db, worker: Worker, run: Run<Repl
   const startedMs = performance.now()
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await onOneConnection(db, (connection) => attemptOnce(connection, worker, run, once))
+      return await inTransactionOf(db, (connection) => attemptOnce(connection, worker, run, once))
     } catch (error) {
       if (!isLostRace(error)) throw error
       if (performance.now() - startedMs > retriesMsMax) refuse(core.BUSY)
@@ -88,7 +88,7 @@ export function inOneTransaction<Reply>(
   const keys = travellers.flatMap(({ worker, once }) => (once ? [pg.escapeLiteral(nameOf(worker, once))] : []))
   const locked = `select bool_and(pg_try_advisory_xact_lock(hashtextextended(name, 0))) as "isFree" from unnest(array[${keys.join(', ')}]) name`
   const start = keys.length === 0 ? begin : `${begin}; ${locked}`
-  return onOneConnection(db, (connection) =>
+  return inTransactionOf(db, (connection) =>
     allOrNothing(connection, start, async (last, [taken]) => {
       if (taken?.['isFree'] === false) throw new Error('a key of those who travel together is under way elsewhere')
       const answered = await run(connection, last)
@@ -119,6 +119,27 @@ async function attemptOnce<Reply>(connection: Db, worker: Worker, run: Run<Reply
 }
 
 type Row = Readonly<Record<string, unknown>>
+
+/** What is to be done when the transaction of a connection has committed; there while it has one. */
+const onCommits = new WeakMap<Db, (() => void)[]>()
+
+/** Does `work`, which neither waits nor fails, when the transaction of `tx` has committed, and never where it does not; at once where it has none. */
+export function onCommit(tx: Db, work: () => void): void {
+  const works = onCommits.get(tx)
+  if (works) works.push(work)
+  else work()
+}
+
+/** Lends `work` a connection for its transaction. What waits for the commit is done when the connection is back: it may ask for one. */
+async function inTransactionOf<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
+  const works: (() => void)[] = []
+  const result = await onOneConnection(db, (connection) => {
+    onCommits.set(connection, works)
+    return work(connection).finally(() => onCommits.delete(connection))
+  })
+  for (const each of works) each()
+  return result
+}
 
 /** From `start` to the commit, with what `work` hands to `last`; or back to where it was. `work` gets the rows that `start` answered. */
 async function allOrNothing<Result>(

@@ -24,6 +24,8 @@ export type FetchPage = (after: string | undefined, signal: AbortSignal) => Prom
 /** A list that can be taken along as a file: all that matches, not only what was fetched to look at. */
 export interface CsvList {
   readonly screen: Pick<Screen, 'title'>
+  /** The name of its CSV file, without the ending, where that is not its title. */
+  readonly csvName?: string | undefined
   readonly columns: readonly TableColumn[]
   readonly fetchPage: FetchPage
 }
@@ -73,7 +75,7 @@ export async function takeAlong(
   if (!isAll) toast('Hanya {{n}} Baris Pertama Yang Diambil', 'bad', { n: exportedMax })
   const columns = list.columns.filter(mayRead)
   const table = { title, columns, sections: [{ heading: undefined, rows, subtotal: undefined }], total: undefined, count: rows.length }
-  if (kind === 'csv') return download(csvFile(table, say), `${title}.csv`)
+  if (kind === 'csv') return download(csvFile(table, say), `${list.csvName ?? title}.csv`)
   const { toXlsx } = await import('./export-xlsx.ts')
   return download(await toXlsx(table, undefined, say), `${title}.xlsx`)
 }

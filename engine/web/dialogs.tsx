@@ -157,7 +157,7 @@ export function Question({ opened, title, children, yes = 'Ya', no = 'Tidak', is
   )
 }
 
-export interface ConfirmDeleteProps extends Pick<QuestionProps, 'opened' | 'onYes' | 'onNo'> {
+export interface ConfirmDeleteProps extends Pick<QuestionProps, 'opened' | 'onYes' | 'onNo' | 'failedText'> {
   /** What will be gone, as people call it: 'BCA — Bank Central Asia'. */
   readonly what: string
 }
@@ -166,7 +166,7 @@ export interface ConfirmDeleteProps extends Pick<QuestionProps, 'opened' | 'onYe
 export function ConfirmDelete({ what, ...question }: ConfirmDeleteProps) {
   const say = useText()
   return (
-    <Question {...question} isDanger title="Apakah Anda Yakin Ingin Menghapus" failedText="Gagal Menghapus Data">
+    <Question failedText="Gagal Menghapus Data" {...question} isDanger title="Apakah Anda Yakin Ingin Menghapus">
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {what}
       </Text>

@@ -467,7 +467,7 @@ function emptyValues(fields: readonly AnyField[]): FormValues {
 function emptyValue(field: AnyField): unknown {
   if (field.preset !== undefined) return field.preset
   if (field.isOptional) return null
-  return field.kind.name === 'flag' ? false : field.kind.name === 'tags' ? [] : null
+  return field.kind.name === 'flag' ? false : field.kind.isList ? [] : null
 }
 
 /** A form that lives as long as the component that asks for it. */

@@ -12,6 +12,12 @@ export interface FormDialogProps extends SaveSteps {
   readonly form: FieldForm
   /** Closes the dialog; asked for by the person, after a question where something would be lost. */
   readonly onClose: () => void
+  /** The button that saves, where it is not called 'Simpan'. */
+  readonly saveLabel?: string
+  /** Enter behind the last field does not save; its button and F9 do. */
+  readonly isSavedByHand?: boolean
+  /** What stands beside the fields. */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
@@ -22,20 +28,23 @@ const wideFrom = 8
  * A form in a dialog. Enter moves to the next field and saves at the end; F9 saves at once. Messages stand at their fields. The dialog asks before it
  * discards input.
  */
-export function FormDialog({ title, form, onClose, children, ...steps }: FormDialogProps) {
+export function FormDialog({ title, form, onClose, saveLabel = 'Simpan', isSavedByHand = false, aside, children, ...steps }: FormDialogProps) {
   const element = useRef<HTMLFormElement>(null)
   const saving = useSave(form, element, steps)
   const unsaved = useUnsaved(() => form.isChanged)
   const isChanged = useSyncExternalStore(form.subscribe, () => form.isChanged)
   const leave = () => unsaved.leave(onClose)
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
-  const isWide = form.fields.length >= wideFrom
+  useShortcuts([{ keys: 'F9', label: saveLabel, run: () => void saving.save() }])
+  const isWide = form.fields.length >= wideFrom || aside !== undefined
   return (
     <Modal opened onClose={leave} size={isWide ? 'xl' : 'md'} title={title} closeOnClickOutside={false}>
-      <SaveForm element={element} saving={saving}>
+      <SaveForm element={element} saving={saving} isSavedByHand={isSavedByHand}>
         <Stack gap="sm">
-          <div className={isWide ? 'form-fields form-fields-wide' : 'form-fields'}>{children}</div>
-          <FormFoot saving={saving} onBack={leave} isQuiet={!isChanged}>
+          <div className={aside === undefined ? undefined : 'form-with-aside'}>
+            <div className={form.fields.length >= wideFrom ? 'form-fields form-fields-wide' : 'form-fields'}>{children}</div>
+            {aside}
+          </div>
+          <FormFoot saving={saving} onBack={leave} isQuiet={!isChanged} saveLabel={saveLabel}>
             <kbd className="button-key">F9</kbd>
           </FormFoot>
         </Stack>

@@ -20,6 +20,8 @@ export interface InputProps<Value> {
   readonly description?: string | undefined
   /** Another label than the field's. */
   readonly label?: string | undefined
+  /** The key of the row that the input stands in, spoken after the label: 'Harga Jual 750A'. */
+  readonly rowKey?: string | undefined
   /** Above the field, unless told: only SPOKEN where the head of a table says it already; INSIDE the field, while that is empty, where nothing else does. */
   readonly labelPlace?: 'SPOKEN' | 'INSIDE' | undefined
   /** The function key that leads here, written at the label. */
@@ -32,15 +34,19 @@ export interface InputProps<Value> {
 
 /** What every input of the kit is given alike: label, message, whether it may be left empty, and its name. */
 export function commonProps(
-  props: Pick<InputProps<never>, 'at' | 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'labelPlace' | 'keys'> & {
+  props: Pick<
+    InputProps<never>,
+    'at' | 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'rowKey' | 'labelPlace' | 'keys'
+  > & {
     field: Pick<Field, 'label' | 'wire' | 'isOptional'>
   },
 ) {
   const { field } = props
+  const label = t(props.label ?? field.label)
   return {
-    label: props.labelPlace ? undefined : t(props.label ?? field.label),
-    'aria-label': props.labelPlace ? t(props.label ?? field.label) : undefined,
-    placeholder: props.labelPlace === 'INSIDE' ? t(props.label ?? field.label) : undefined,
+    label: props.labelPlace ? undefined : label,
+    'aria-label': props.labelPlace ? [label, props.rowKey].filter(Boolean).join(' ') : undefined,
+    placeholder: props.labelPlace === 'INSIDE' ? label : undefined,
     error: props.error ? fieldText(props.error, field.label) : undefined,
     withAsterisk: !field.isOptional && !props.readOnly,
     'aria-required': !field.isOptional && !props.readOnly,

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AnyField } from '../contract/field.ts'
 import type { Master } from '../contract/master.ts'
-import { sendFailedText } from '../contract/refusal.ts'
 import { CallError } from './api.ts'
 import { CellBox } from './cell-box.tsx'
 import type { Row } from './data-table.tsx'
@@ -17,11 +16,11 @@ import { errorText, fieldText, t } from './text.ts'
 import { useUnsaved } from './unsaved.tsx'
 
 /** Kinds that need more room than a cell has. */
-const kindsOfForms: readonly string[] = ['image', 'tags']
+const kindsOfForms: readonly string[] = ['image', 'colour']
 
 /** Whether a field of a master can be typed in its cell: not the key, no picture, no text of several lines. */
 const isTypedInPlace = (master: Master, { name, kind }: AnyField) =>
-  name !== master.key && !kindsOfForms.includes(kind.name) && !('lines' in kind && Number(kind.lines) > 1)
+  name !== master.key && !kindsOfForms.includes(kind.name) && !kind.isList && !kind.isPicture && !('lines' in kind && Number(kind.lines) > 1)
 
 interface Open {
   readonly key: string
@@ -96,6 +95,7 @@ export function useMasterCells({ master, isCrafted, onRefused, reload }: MasterC
           field={open.field}
           form={open.form}
           change={open.change}
+          failedText={master.texts.changeFailed}
           onDone={(leads, saved) => {
             if (saved) onSaved(open.key, saved)
             become(undefined)
@@ -123,7 +123,13 @@ function focusTyped(): boolean {
 }
 
 /** The cell that is open: Enter saves it, Tab saves and goes on, Esc gives up; what the server says stands at it, and what was typed stays. */
-function TypedCell({ field, form, change, onDone }: Omit<Open, 'key'> & { onDone: (leads: Leads, saved?: Row) => void }) {
+function TypedCell({
+  field,
+  form,
+  change,
+  failedText,
+  onDone,
+}: Omit<Open, 'key'> & { failedText: string; onDone: (leads: Leads, saved?: Row) => void }) {
   const box = useRef<HTMLDivElement>(null)
   const isChanged = useSyncExternalStore(form.subscribe, () => form.isChanged)
   const [isBusy, setBusy] = useState(false)
@@ -144,7 +150,7 @@ function TypedCell({ field, form, change, onDone }: Omit<Open, 'key'> & { onDone
     try {
       onDone(leads, await change())
     } catch (error) {
-      form.setErrors({ [field.wire]: saidAt(field, form, error) })
+      form.setErrors({ [field.wire]: saidAt(field, form, error, failedText) })
       input()?.focus()
     } finally {
       busy.current = false
@@ -170,7 +176,7 @@ function TypedCell({ field, form, change, onDone }: Omit<Open, 'key'> & { onDone
 }
 
 /** What the server says, at the one cell that is open: what it has against other fields of the row is said under their names. */
-function saidAt(field: AnyField, form: FieldForm, error: unknown): string {
+function saidAt(field: AnyField, form: FieldForm, error: unknown, failedText: string): string {
   const messages = error instanceof CallError ? error.fields : {}
   const own = messages[field.wire] ?? messages[field.name]
   if (own) return own
@@ -178,5 +184,5 @@ function saidAt(field: AnyField, form: FieldForm, error: unknown): string {
     const message = messages[other.wire] ?? messages[other.name]
     return message ? [`${t(other.label)}: ${fieldText(message, other.label)}`] : []
   })
-  return others.join('; ') || errorText(error, sendFailedText)
+  return others.join('; ') || errorText(error, failedText)
 }

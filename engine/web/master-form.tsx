@@ -19,6 +19,12 @@ export interface FormCraft {
   readonly readOnly?: readonly string[]
   /** Fields that have an input of their own. */
   readonly inputs?: Readonly<Record<string, (form: FieldForm) => ReactNode>>
+  /** What stands beside the fields, such as how they look elsewhere. */
+  readonly aside?: (form: FieldForm) => ReactNode
+  /** Enter behind the last field does not save; its button and F9 do. */
+  readonly isSavedByHand?: boolean
+  /** What follows a save, behind its message. */
+  readonly onDone?: () => void
 }
 
 interface RowFormProps extends FormCraft {
@@ -32,7 +38,19 @@ interface RowFormProps extends FormCraft {
 }
 
 /** The form of one row of a master, a new one or one that is changed. */
-export function RowForm({ master, row, onClose, onSaved, reload, onFieldChange, readOnly = [], inputs = {} }: RowFormProps) {
+export function RowForm({
+  master,
+  row,
+  onClose,
+  onSaved,
+  reload,
+  onFieldChange,
+  readOnly = [],
+  inputs = {},
+  aside,
+  isSavedByHand,
+  onDone,
+}: RowFormProps) {
   const say = useText()
   const isNew = row === undefined
   const mayRead = useMayRead()
@@ -46,6 +64,7 @@ export function RowForm({ master, row, onClose, onSaved, reload, onFieldChange, 
     await onSaved()
     onClose()
     showSuccess(isNew ? master.texts.added : master.texts.changed)
+    onDone?.()
   }
   return (
     <FormDialog
@@ -54,6 +73,10 @@ export function RowForm({ master, row, onClose, onSaved, reload, onFieldChange, 
       check={() => form.check(checked)}
       send={send}
       onClose={onClose}
+      saveLabel={master.texts.save}
+      failedText={isNew ? master.texts.addFailed : master.texts.changeFailed}
+      {...(isSavedByHand ? { isSavedByHand } : {})}
+      {...(aside ? { aside: aside(form) } : {})}
     >
       {fields.map((field, at) => (
         <Fragment key={field.name}>

@@ -6,8 +6,9 @@ import { sendCall } from './api.ts'
 import { type CsvList, type FetchPage, type Page, wholePage } from './csv-list.tsx'
 import type { Row } from './data-table.tsx'
 
-/** The columns of a master: everything that it declares. */
-export const masterColumns = (master: Master): readonly TableColumn[] => [...master.fields, ...master.shown].map((field) => tableColumn(col(field)))
+/** The columns of a master: those that it names, else everything that it declares. */
+export const masterColumns = (master: Master): readonly TableColumn[] =>
+  (master.columns ?? [...master.fields, ...master.shown].map((field) => col(field))).map(tableColumn)
 
 /** The rows of a growing master that hold these words, in this order, page by page. */
 export const masterPages =
@@ -18,6 +19,7 @@ export const masterPages =
 /** A master as a list to take along. */
 export const masterList = (master: Master): CsvList => ({
   screen: master.screen,
+  csvName: master.csvName,
   columns: masterColumns(master),
   fetchPage: master.api.pages
     ? masterPages(master)

@@ -87,6 +87,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
   const mayWrite = verdictOf(gate, viewerOf(session)) === 'OPEN'
   const can = { add: mayWrite && master.api.create, change: mayWrite && master.api.update, remove: mayWrite && master.api.remove }
   const sortable = useMemo(() => new Set(sortedBy(master).map(({ name }) => name)), [master])
+  const { sortable: sortedHere } = master
   const keyOf = (row: Row) => String(row[master.key])
 
   const refresh = () => queries.invalidateQueries({ queryKey: listKey(master.api.list) })
@@ -141,7 +142,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
       <Group gap="s" mb="sm">
         <SearchBox value={typed} onChange={setTyped} />
         <Group gap="s" ml="auto">
-          {!isPaged && <ListFileButtons list={{ screen: master.screen, columns, fetchPage: async () => wholePage(rows) }} />}
+          {!isPaged && <ListFileButtons list={{ screen: master.screen, csvName: master.csvName, columns, fetchPage: async () => wholePage(rows) }} />}
           {can.add && master.api.importRows && (
             <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => setImporting(true)}>
               {say('Impor')}
@@ -177,6 +178,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
               sections={[{ heading: undefined, rows, subtotal: undefined }]}
               rowKey={keyOf}
               pageSize={pageSize}
+              {...(sortedHere ? { sortable: (name: string) => sortedHere.includes(name) } : {})}
               {...(can.change ? { onOpen: (row: Row) => setEditing({ row }) } : {})}
             />
           )}
@@ -200,6 +202,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
         what={removing ? nameOf(master, removing) : ''}
         onYes={remove}
         onNo={() => setRemoving(undefined)}
+        failedText={master.texts.removeFailed}
       />
     </Panel>
   )

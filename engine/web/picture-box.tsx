@@ -22,6 +22,8 @@ interface PictureBoxProps {
   /** Gets undefined where it was taken away. */
   readonly onChange: (name: string | undefined) => void
   readonly isFixed?: boolean | undefined
+  /** What is said when it could not be stored and the server gives no reason. */
+  readonly failedText?: string
 }
 
 /** A picture: one file chosen or one photo taken, sent at once. */
@@ -36,6 +38,7 @@ export function PictureBox({
   addressOf,
   onChange,
   isFixed = false,
+  failedText,
 }: PictureBoxProps) {
   const say = useText()
   const [isBusy, setBusy] = useState(false)
@@ -50,7 +53,7 @@ export function PictureBox({
     try {
       onChange(await upload(picture))
     } catch (reason) {
-      setFailure(errorText(reason))
+      setFailure(errorText(reason, failedText))
     } finally {
       setBusy(false)
     }

@@ -64,11 +64,14 @@ export function SaveForm({
   element,
   saving,
   className,
+  isSavedByHand = false,
   children,
 }: {
   element: RefObject<HTMLFormElement | null>
   saving: Saving
   className?: string
+  /** Enter behind the last field does not save. */
+  isSavedByHand?: boolean
   children: ReactNode
 }) {
   return (
@@ -76,7 +79,7 @@ export function SaveForm({
       ref={element}
       noValidate
       className={className}
-      onKeyDown={(event) => enterMovesOn(event, () => void saving.save())}
+      onKeyDown={(event) => enterMovesOn(event, () => void (isSavedByHand || saving.save()))}
       onSubmit={(event) => {
         event.preventDefault()
         void saving.save()
@@ -104,6 +107,7 @@ export function FormFoot({
   onBack,
   backLabel = 'Batal',
   isQuiet = false,
+  saveLabel = 'Simpan',
   children,
 }: {
   saving: Saving
@@ -111,6 +115,8 @@ export function FormFoot({
   backLabel?: string
   /** Nothing was entered yet: the button that saves says so by its look (specification §4). */
   isQuiet?: boolean
+  /** What the button that saves is called. */
+  saveLabel?: string
   children?: ReactNode
 }) {
   const say = useText()
@@ -124,7 +130,7 @@ export function FormFoot({
           </Button>
         )}
         <Button type="submit" variant={isQuiet ? 'light' : 'filled'} disabled={saving.isBusy}>
-          {saving.isBusy ? say('Sedang Menyimpan') : say('Simpan')} {children}
+          {saving.isBusy ? say('Sedang Menyimpan') : say(saveLabel)} {children}
         </Button>
       </Group>
     </>

@@ -1,8 +1,12 @@
 import { type TableColumn, type TableDetails, cellText, rowsBelow, textAlone } from '../contract/table.ts'
 import { useMayRead } from './door.ts'
 import { ThingLink } from './openers.tsx'
+import { StoredPicture } from './stored-picture.tsx'
 import type { Row } from './table-items.ts'
 import { type Say, useText } from './text.ts'
+
+/** As high as a row of a table allows. */
+const picturePx = 24
 
 interface CellProps {
   readonly column: TableColumn
@@ -15,6 +19,9 @@ interface CellProps {
 /** What a row says in a column: its text, a way to the thing that it names, or an amount that stands out below zero. */
 export function Cell({ column, row, say, isAlone = false }: CellProps) {
   const value = row[column.name]
+  if (column.isPicture) {
+    return [value ?? []].flat().map((path) => <StoredPicture key={String(path)} path={String(path)} alt={say(column.label)} size={picturePx} />)
+  }
   const text = isAlone ? textAlone(column, value, say) : cellText(column, value, say)
   if (column.opens && text) {
     const { opens } = column

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Call } from '#engine/contract/endpoint.ts'
-import type { AnyField } from '#engine/contract/field.ts'
+import { type AnyField, Field } from '#engine/contract/field.ts'
+import { code } from '#engine/kinds/index.ts'
 import type { Master } from '#engine/contract/master.ts'
+import type { PictureKind } from '#engine/kinds/picture/picture.ts'
+import { randomName } from '#engine/server/pictures.ts'
 import type { TestApp } from './test-app.ts'
 
 type Row = Record<string, unknown>
@@ -11,9 +14,13 @@ export const keeperOf = (master: Master): string => (master.scope === 'chain' ? 
 
 const list = async (app: TestApp, master: Master) => (await app.call<Row[]>(keeperOf(master), master.api.list)).body
 
+const codeKind = code('Kode').kind as AnyField['kind']
+
 /** A valid value for a field. Each `turn` gets another one. */
 async function valueFor(app: TestApp, master: Master, field: AnyField, turn: number): Promise<unknown> {
   if (field.lookup) {
+    // Of several keys, one.
+    if (field.kind.isList) return [await valueFor(app, master, new Field({ ...field, kind: codeKind }), turn)]
     const { body } = await app.call<Row[]>(keeperOf(master), field.lookup.list as Call)
     // Lists that use each name only once get a name that is still unused.
     const used = field.name === master.key ? new Set((await list(app, master)).map((row) => row[master.key])) : new Set()
@@ -39,6 +46,14 @@ async function valueFor(app: TestApp, master: Master, field: AnyField, turn: num
       return field.kind.choices?.[0]?.value
     case 'flag':
       return false
+    case 'colour':
+      return `#00000${turn}`
+    case 'tags':
+      return [`tag${turn}`]
+    case 'picture': {
+      const path = await storedPicture(app, (field.kind as unknown as PictureKind<unknown>).folder)
+      return field.kind.isList ? [path] : path
+    }
     case 'phone':
     case 'telephone':
       return '081234567890'
@@ -54,9 +69,34 @@ async function valueFor(app: TestApp, master: Master, field: AnyField, turn: num
   }
 }
 
+/** A picture of the catalogue that waits for its record, without a file: nobody looks at it. */
+async function storedPicture(app: TestApp, folder: string): Promise<string> {
+  const id = folder === 'ITEM' || folder === 'HADIAH' ? `/${randomName()}` : ''
+  const { rows } = await sql<{ gambar_path: string }>`
+    insert into gambar_katalog (gambar_path, user_id) values (${`app/gambar/${folder}${id}/${randomName()}`}, 'own.mc1') returning gambar_path`.execute(
+    app.db,
+  )
+  return rows[0]!.gambar_path
+}
+
 /** A valid row for a list. Each `turn` gets another one. */
 export async function masterRow(app: TestApp, master: Master, turn: number): Promise<Row> {
   return Object.fromEntries(await Promise.all(master.fields.map(async (field) => [field.wire, await valueFor(app, master, field, turn)])))
+}
+
+/** Adds what an item of the catalogue names: a category, a banner and an info. */
+export async function addCatalogue(app: TestApp): Promise<void> {
+  const block = sql`'CONTOH', ' ', 'CONTOH', 'CONTOH', ' ', 'https://contoh.id', 'LIHAT'`
+  const columns = sql`title, sub_title, info, sub_info, deskripsi, url_pendukung, nama_tombol, gambar_path`
+  await sql`
+    insert into kategori_katalog (kode_kategori, nama_kategori, warna, gambar_path)
+    values ('KT', 'CONTOH', '#000000', ${await storedPicture(app, 'KATEGORI_ICON')}) on conflict do nothing`.execute(app.db)
+  await sql`insert into banner_katalog (kode_banner, ${columns}) values ('BN', ${block}, ${await storedPicture(app, 'BANNER_ICON')}) on conflict do nothing`.execute(
+    app.db,
+  )
+  await sql`insert into info_katalog (kode_info, ${columns}) values ('IN', ${block}, ${await storedPicture(app, 'INFO_ICON')}) on conflict do nothing`.execute(
+    app.db,
+  )
 }
 
 /** Adds two purities that no list names. So each list with one row per purity can get another row. */

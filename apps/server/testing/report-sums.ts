@@ -236,7 +236,8 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
   >`
     select (${cash('PENJUALAN')} + ${claim('PENJUALAN', 'PIUTANG_KARTU')})::bigint as sales_money,
            ${claim('PENJUALAN', 'PIUTANG_JUAL')}::bigint as sales_owed, ${claim('PENJUALAN', 'PIUTANG_EMAS')}::bigint as gold_owed, ${claim('PENJUALAN', 'TITIPAN')}::bigint as deposits_used,
-           ${claim('PENJUALAN', 'UM_PESANAN')}::bigint as orders_used,
+           -- Also gold of customers', at what it paid.
+           (${claim('PENJUALAN', 'UM_PESANAN')} + ${claim('PENJUALAN', 'EMAS_PELANGGAN')} - ${earned(['SELISIH_EMAS'])})::bigint as orders_used,
            ${earned(['PENDAPATAN', 'GROSIR', 'ONGKOS', 'DISKON', 'PEMBULATAN'])}::bigint as goods_earned, ${earned(['BIAYA_KIRIM'])}::bigint as fees,
            ${earned(['PENDAPATAN'], 'KARTU')}::bigint as card_fees,
            (-${earned(['BEBAN_POIN'])})::bigint as points_cost, ${claim('PENJUALAN', 'POIN')}::bigint as points_claim,

@@ -2,7 +2,7 @@ import { AppShell, useComputedColorScheme, useMantineColorScheme } from '@mantin
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { fetched } from '#engine/web/fetched.tsx'
@@ -43,6 +43,7 @@ import { RightPanel } from './right-panel.tsx'
 import { drawerOf } from './drawer.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
 import { declarations, screenAt } from './screens.ts'
+import { permintaanCustomer } from '#modules/wishes/contract/screens.ts'
 import { ChainNews } from '#modules/closing/web/public.ts'
 import { SettingsNotice } from './settings-notice.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
@@ -53,13 +54,16 @@ import { useDensity, useRecentScreens, useViewSettings } from './view-settings.t
 /** Whoever got his password from somebody else sees nothing before he has chosen his own. */
 const FirstPassword = fetched(() => import('#modules/access/web/ganti-password.tsx'), <LoadingState />)
 
+/** What customers asked for is written from any screen; its code comes when somebody does, or after the first screen. */
+const WishDialog = fetched(() => import('#modules/wishes/web/wish-dialog.tsx'), null)
+
 /** By then the first screen has what it asked for. */
 const declarationsAfterMs = 2_000
 
 /** The header with the band of the training above it, which takes two lines on a telephone (main.css). */
 const heightBelowBand = { base: 48 + 46, sm: 48 + 28 }
 
-type Overlay = 'SEARCH' | 'VIEW' | 'SHORTCUTS' | 'LEAVE' | 'EMPTY'
+type Overlay = 'WISH' | 'SEARCH' | 'VIEW' | 'SHORTCUTS' | 'LEAVE' | 'EMPTY'
 
 /** What a page is about, behind its header and its menu. */
 const content = 'isi'
@@ -97,6 +101,7 @@ function OpenFrame({ config }: { config: Config }) {
     { keys: 'F2', label: 'Cari Menu', run: () => setOverlay('SEARCH') },
     { keys: 'Ctrl+K', label: 'Cari Menu', run: () => setOverlay('SEARCH') },
     { keys: '?', label: 'Tombol Pintas', run: () => setOverlay('SHORTCUTS') },
+    { keys: 'Alt+K', label: 'Catat Permintaan', run: () => setOverlay('WISH'), disabled: pathname !== '/transaksi-penjualan' },
   ])
   useEffect(() => setMenuOpen(false), [pathname])
   useDeclarations()
@@ -141,10 +146,28 @@ function OpenFrame({ config }: { config: Config }) {
       <ProgressModal />
       <SettingsNotice />
       <ChainNews />
+      <LaterWishNews />
+      {overlay === 'WISH' && (
+        <ErrorBoundary>
+          <WishDialog onClose={close} />
+        </ErrorBoundary>
+      )}
       <LoadingOverlay />
       <OfflineNotice />
     </AppShell>
   )
+}
+
+/** Tells of pieces that customers asked for; once its code is there, and nothing of it is missed where it cannot come. */
+function LaterWishNews() {
+  const [Known, know] = useState<ComponentType>()
+  useEffect(() => {
+    void import('#modules/wishes/web/wish-news.ts').then(
+      ({ default: News }) => know(() => News),
+      () => {},
+    )
+  }, [])
+  return Known ? <Known /> : null
 }
 
 /** Masters and reports are drawn from what modules declare: it comes once the first screen stands, so that the next need not wait for it. */
@@ -168,6 +191,8 @@ function useShellActions(openOverlay: (overlay: Overlay) => void, onPick: (path:
   const isDark = useComputedColorScheme('light') === 'dark'
   const askToEmpty = useCallback(() => openOverlay('EMPTY'), [openOverlay])
   const ofTraining = useTrainingWays(askToEmpty)
+  const session = useSessionOrNobody()
+  const mayWish = session !== undefined && doorsFor(session)(permintaanCustomer) === 'OPEN'
   return useMemo(
     () => [
       {
@@ -176,13 +201,23 @@ function useShellActions(openOverlay: (overlay: Overlay) => void, onPick: (path:
         synonyms: ['dark', 'light', 'mode', 'tema'],
         run: () => setColorScheme(isDark ? 'light' : 'dark'),
       },
+      ...(mayWish
+        ? [
+            {
+              key: 'permintaan',
+              text: 'Catat Permintaan',
+              synonyms: ['barang dicari', 'tidak ada barang', 'missed sale'],
+              run: () => openOverlay('WISH'),
+            },
+          ]
+        : []),
       { key: 'tampilan', text: 'Pengaturan Tampilan', synonyms: ['bahasa', 'kerapatan', 'settings'], run: () => openOverlay('VIEW') },
       { key: 'pintas', text: 'Tombol Pintas', synonyms: ['keyboard', 'shortcut'], run: () => openOverlay('SHORTCUTS') },
       { key: 'password', text: gantiPassword.title, synonyms: ['kata sandi', 'password'], run: () => onPick(gantiPassword.path) },
       ...ofTraining,
       { key: 'keluar', text: 'Keluar', synonyms: ['logout', 'log out'], run: () => openOverlay('LEAVE') },
     ],
-    [isDark, setColorScheme, openOverlay, onPick, ofTraining],
+    [isDark, setColorScheme, openOverlay, onPick, ofTraining, mayWish],
   )
 }
 

@@ -9,6 +9,7 @@ export function tags(label: string): Unnamed<string[]> {
     align: 'left',
     cell: 'text',
     column: 'text[]',
+    isList: true,
     sent: z.array(z.string()),
     check: (name) => z.array(z.string().trim().min(1).max(40).regex(printable, unprintable), { error: `${name} Tidak Boleh Kosong` }).max(50),
     format: (value) => value.map((tag) => `#${tag}`).join(','),

@@ -54,6 +54,7 @@ export const menu = {
   akuntansiAkun: menuGroup({ title: 'Master Akuntansi', icon: 'IconBook', parent: akuntansi, hasTabs: true }),
   akuntansiAwal: menuGroup({ title: 'Saldo Awal', icon: 'IconClipboardList', parent: akuntansi }),
   member: menuGroup({ title: 'Member', icon: 'IconId', path: '/SubMenuMember' }),
+  katalog: menuGroup({ title: 'Katalog', icon: 'IconDeviceMobile' }),
   laporan,
   laporanPenjualan: menuGroup({ title: 'Laporan Penjualan', icon: 'IconShoppingCart', parent: laporan }),
   laporanPembelian: menuGroup({ title: 'Laporan Pembelian', icon: 'IconShoppingBag', parent: laporan }),

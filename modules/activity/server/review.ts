@@ -9,7 +9,9 @@ import { type Finding, refusals } from '../contract/aktivitas-tidak-biasa.ts'
 import { ruleKeys } from '../contract/rules.ts'
 import { findUnusual, keepFindings } from './find.ts'
 
-const columns = sql`id, aturan, kode_toko, tgl_system, fakta, orang, dokumen, nilai_rp, status, created_at, terakhir_at`
+// A person whom only his identity number tells from others is told by the end of it (docs/decisions/172).
+const facts = sql`case when fakta ->> 'pelanggan' like 'ID %' then jsonb_set(fakta, '{pelanggan}', to_jsonb('ID •••• ' || right(fakta ->> 'pelanggan', 4))) else fakta end as fakta`
+const columns = sql`id, aturan, kode_toko, tgl_system, ${facts}, orang, dokumen, nilai_rp, status, created_at, terakhir_at`
 
 /** What was found, the latest first. */
 export const listFindings: Handler<typeof contract.listFindings> = async ({ db, caller, query }) => {
@@ -46,7 +48,7 @@ export const reviewFinding: Handler<typeof contract.reviewFinding> = async ({ db
   const simpulan = langkah_tinjau === 'SELESAI' ? body.simpulan : null
   const { id: temuan_id } = await findingOf(db, caller, id)
   const { rows } = await sql<Pick<Finding, 'status' | 'orang' | 'fakta' | 'dokumen' | 'nilai_rp'>>`
-    select status, orang, fakta, dokumen, nilai_rp from temuan where id = ${temuan_id} for no key update`.execute(db)
+    select status, orang, ${facts}, dokumen, nilai_rp from temuan where id = ${temuan_id} for no key update`.execute(db)
   const { status, ...judged } = rows[0] as (typeof rows)[number]
   if (judged.orang.includes(caller.user_id)) refuse(refusals.NAMED_IN_FINDING)
   if (langkah_tinjau === 'SELESAI' && status === 'SELESAI') refuse(refusals.FINDING_CLOSED)

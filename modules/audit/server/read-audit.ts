@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { timeZone } from '#engine/contract/time-zone.ts'
+import { hiddenIdentity } from '#engine/kinds/identity/hidden-identity.ts'
 import { mayOpen } from '#engine/server/access.ts'
+import { identityName } from '#engine/server/audit.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { countedMax } from '#engine/contract/endpoint.ts'
 import { countUpTo, keyset } from '#engine/server/paging.ts'
@@ -122,7 +124,10 @@ function fieldsOf(row: Stored, names: AuditNames, caller: Caller) {
     return readers !== undefined && !mayOpen(readers, caller)
   }
   // What somebody may not read on a screen he does not read in the audit of it either, however deep it stands.
-  const readable = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (name, part: unknown) => (isSecret(name) ? undefined : part)))
+  // Rows of an earlier version have identity numbers as they were typed.
+  const hidden = (name: string, part: unknown) => (identityName.test(name) && typeof part === 'string' ? hiddenIdentity(part) : part)
+  const readable = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value, (name, part: unknown) => (isSecret(name) ? undefined : hidden(name, part))))
   return compare(readable(row.before), readable(row.after), (name) => names.fieldOf(row.subject, name))
 }
 

@@ -1,12 +1,13 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { intakes } from '#modules/intake/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
+import { orders } from '#modules/orders/contract/fields.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
@@ -60,7 +61,7 @@ export const craftsmen = dictionary({
   tempat: goods.tempat,
   kadar: goods.kadar,
   // Of a part of a lot; 0 where the part has no whole piece.
-  keping: count('Keping', { max: 100_000 }),
+  keping: orders.keping,
   berat: goods.berat_lot,
   fine: goods.fine,
   hpp: goods.hpp,

@@ -165,7 +165,7 @@ async function keptOf(db: Db, caller: Caller, kode_member: string): Promise<Kept
            (select min(tgl_reset) from reset_poin_member where ${caller.modules.has('MEMBER_RESET_POIN')} and tgl_reset > ${caller.tgl_system}) as tgl_reset,
            coalesce((select json_agg(k order by k.id desc) from (
              select id, keinginan, tgl_perlu::text, tgl_system::text, user_id from member_keinginan
-             where kode_member = any(semua_kode_member(m.kode_member)) and not selesai order by id desc limit 50) k), '[]') as daftar_keinginan
+             where kode_member = any(semua_kode_member(m.kode_member)) and status in ('BUKA', 'DIBERITAHU') order by id desc limit 50) k), '[]') as daftar_keinginan
     from member m left join member_afiliasi a on a.kode_afiliasi = m.referensi left join saldo_poin s using (kode_member)
     left join lateral (
       select * from member_ukuran where kode_member = any(semua_kode_member(m.kode_member)) order by kode_member = m.kode_member desc limit 1
@@ -245,21 +245,21 @@ export const keepSizes: Handler<typeof keepSizesCall> = async ({ db, params: { k
 export const addWish: Handler<typeof addWishCall> = async ({ db, caller, params: { kode_member }, body, audit }) => {
   await memberThere(db, kode_member)
   const { rows } = await sql<Person['daftar_keinginan'][number]>`
-    insert into member_keinginan (kode_member, keinginan, tgl_perlu, tgl_system, user_id)
-    values (${kode_member}, ${body.keinginan}, ${body.tgl_perlu}, ${caller.tgl_system}, ${caller.user_id})
+    insert into member_keinginan (kode_toko, kode_member, keinginan, tgl_perlu, tgl_system, user_id)
+    values (${caller.kode_toko}, ${kode_member}, ${body.keinginan}, ${body.tgl_perlu}, ${caller.tgl_system}, ${caller.user_id})
     returning id, keinginan, tgl_perlu, tgl_system, user_id`.execute(db)
   await audit({ subject: 'member_keinginan', key: kode_member, after: body })
   return rows[0]!
 }
 
 /** A wish is no longer shown. */
-export const fulfilWish: Handler<typeof fulfilCall> = async ({ db, params: { kode_member, id }, audit }) => {
+export const fulfilWish: Handler<typeof fulfilCall> = async ({ db, caller, params: { kode_member, id }, audit }) => {
   const { rows } = await sql`
-    update member_keinginan set selesai = true where kode_member = any(semua_kode_member(${kode_member})) and id = ${/^\d{1,15}$/.test(id) ? id : '0'}::bigint and not selesai returning id`.execute(
+    update member_keinginan set status = 'TERPENUHI', ditutup_oleh = ${caller.user_id}, ditutup_at = now() where kode_member = any(semua_kode_member(${kode_member})) and id = ${/^\d{1,15}$/.test(id) ? id : '0'}::bigint and status in ('BUKA', 'DIBERITAHU') returning id`.execute(
     db,
   )
   if (rows.length === 0) refuse(core.NOT_FOUND)
-  await audit({ subject: 'member_keinginan', key: kode_member, after: { id, selesai: true } })
+  await audit({ subject: 'member_keinginan', key: kode_member, after: { id, status: 'TERPENUHI' } })
   return {}
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { core, defineRefusals } from '#engine/contract/refusal.ts'
+import { strokes } from '#engine/kinds/index.ts'
 import { formulaLine } from '#modules/pricing/contract/price.ts'
 
 /** The topic under which a screen hears that there is something new; what it is, it asks. */
@@ -64,6 +65,19 @@ export const shownSale = z.strictObject({
 /** All that a customer sees of his sale. */
 export type ShownSale = z.output<typeof shownSale>
 
+/** What a customer is asked to sign, as he reads it on his screen. */
+export const shownAgreement = z.strictObject({
+  judul: z.string().max(100),
+  nama_customer: z.string().max(100),
+  barang: z.array(z.strictObject({ nama_barang: z.string().max(200), uraian: z.string().max(300), berat: grams, jumlah: rp.nullable() })).max(200),
+  total: z.array(z.strictObject({ label: z.string().max(60), jumlah: z.number().int() })).max(10),
+})
+
+/** What a customer is asked to sign. */
+export type ShownAgreement = z.output<typeof shownAgreement>
+
+const drawn = strokes('Tanda Tangan Customer').check()
+
 /** A key is as long as the token of a session, and as hard to guess. */
 const kunci = z.string().length(43)
 
@@ -91,6 +105,8 @@ export const showSale = endpoint({
 export const screenReply = z.strictObject({
   nama_toko: z.string(),
   isi: shownSale.nullable(),
+  /** What he is asked to sign now. */
+  minta: shownAgreement.nullable(),
   /** The points of the member who buys; null where nobody has said who that is. */
   poin: z.number().int().nullable(),
 })
@@ -113,6 +129,37 @@ export const readShownPhoto = endpoint({
   access: anyone,
   body: z.strictObject({ kunci, foto }),
   reply: z.strictObject({ gambar: z.string().nullable() }),
+  refusals: [screenRefusals.SCREEN_CLOSED, core.TOO_MANY],
+  readsOnly: true,
+})
+
+/** Asks the customer at the screen of this session to sign, or no more; what was drawn before is gone. */
+export const askSignature = endpoint({
+  call: 'POST layar-customer/minta-tanda-tangan',
+  summary: "Shows on the customer's screen of this session what is to be signed, or nothing any more; what was drawn before is gone",
+  access: signedIn(),
+  body: z.strictObject({ minta: shownAgreement.nullable() }),
+  reply: z.strictObject({}),
+  refusals: [screenRefusals.SCREEN_CLOSED],
+  readsOnly: true,
+})
+
+/** What the customer at the screen of this session has drawn since he was asked. */
+export const readSignature = endpoint({
+  call: 'GET layar-customer/tanda-tangan',
+  summary: "What was drawn on the customer's screen of this session since it was asked for; null as long as nothing was",
+  access: signedIn(),
+  reply: z.strictObject({ tanda_tangan: z.string().nullable() }),
+  refusals: [screenRefusals.SCREEN_CLOSED],
+})
+
+/** The customer has signed: once for each time that he is asked. */
+export const giveSignature = endpoint({
+  call: 'POST layar-customer/tanda-tangan',
+  summary: "Takes what was drawn on the customer's screen with this key, where somebody asked for it",
+  access: anyone,
+  body: z.strictObject({ kunci, tanda_tangan: drawn }),
+  reply: z.strictObject({}),
   refusals: [screenRefusals.SCREEN_CLOSED, core.TOO_MANY],
   readsOnly: true,
 })

@@ -5,7 +5,19 @@ import { type Socket, io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { logout } from '#modules/access/contract/login.ts'
-import { type ShownSale, openScreen, readScreen, readShownPhoto, screenChanged, screenGuest, showSale } from '../contract/layar-customer.ts'
+import {
+  askSignature,
+  giveSignature,
+  readSignature,
+  type ShownAgreement,
+  type ShownSale,
+  openScreen,
+  readScreen,
+  readShownPhoto,
+  screenChanged,
+  screenGuest,
+  showSale,
+} from '../contract/layar-customer.ts'
 
 const sale: ShownSale = {
   barang: [
@@ -54,7 +66,9 @@ const opened = async (user_id: string) => {
 }
 const show = (user_id: string, body: object) => app.call<{ code?: string }>(user_id, showSale, { body })
 const look = (kunci: string) =>
-  app.call<{ nama_toko: string; isi: ShownSale | null; poin: number | null; code?: string }>(undefined, readScreen, { body: { kunci } })
+  app.call<{ nama_toko: string; isi: ShownSale | null; minta: ShownAgreement | null; poin: number | null; code?: string }>(undefined, readScreen, {
+    body: { kunci },
+  })
 async function watching(key: string): Promise<{ told: unknown[][] }> {
   const socket = io(await app.url(), { auth: { guest: screenGuest, key }, transports: ['websocket'], reconnection: false })
   sockets.push(socket)
@@ -66,7 +80,7 @@ async function watching(key: string): Promise<{ told: unknown[][] }> {
 
 it('shows a customer his own sale, tells his screen that there is something new and not what, and leaves no trace in the audit', async () => {
   const kunci = await opened('kasir.mc2')
-  expect((await look(kunci)).body).toEqual({ nama_toko: 'Kencana Pasar Johar', isi: null, poin: null })
+  expect((await look(kunci)).body).toEqual({ nama_toko: 'Kencana Pasar Johar', isi: null, minta: null, poin: null })
   const audited = async () => (await sql<{ n: number }>`select count(*)::int as n from audit`.execute(app.db)).rows[0]?.n
   const [{ told }, before] = [await watching(kunci), await audited()]
   expect((await show('kasir.mc2', { isi: sale })).status).toBe(200)
@@ -83,7 +97,7 @@ it('shows the points of the member who buys, and nothing else of him', async () 
   )
   await show('kasir.mc2', { isi: sale, kode_member: 'UJI1' })
   const { body } = await look(kunci)
-  expect(Object.keys(body)).toEqual(['nama_toko', 'isi', 'poin'])
+  expect(Object.keys(body)).toEqual(['nama_toko', 'isi', 'minta', 'poin'])
   expect(body.poin).toBe(0)
   await show('kasir.mc2', { isi: sale })
   expect((await look(kunci)).body.poin).toBeNull()
@@ -163,4 +177,39 @@ it('keeps of a key what opens nothing, and makes whoever tries keys wait', async
 it('is not for strangers to fill, nor for who has opened none', async () => {
   expect((await app.call(undefined, showSale, { body: { isi: sale } })).status).toBe(401)
   expect((await show('su.mc2', { isi: sale })).body.code).toBe('SCREEN_CLOSED')
+})
+
+const agreement = {
+  judul: 'Terima Service',
+  nama_customer: 'IBU TITI',
+  barang: [{ nama_barang: 'CINCIN', uraian: 'PATRI', berat: 5, jumlah: 90_000 }],
+  total: [{ label: 'Total Biaya', jumlah: 90_000 }],
+}
+
+it('lets its customer sign what he is shown, once for each time that he is asked', async () => {
+  const kunci = await opened('kasir.mc2')
+  const asks = (minta: typeof agreement | null) => app.call('kasir.mc2', askSignature, { body: { minta } })
+  const gives = (tanda_tangan: string, key = kunci) => app.call<{ code?: string }>(undefined, giveSignature, { body: { kunci: key, tanda_tangan } })
+  const drawn = async () => (await app.call<{ tanda_tangan: string | null }>('kasir.mc2', readSignature)).body.tanda_tangan
+  // Nobody has asked.
+  await gives('1,2 3,4')
+  expect(await drawn()).toBeNull()
+  await asks(agreement)
+  expect((await look(kunci)).body.minta).toEqual(agreement)
+  await gives('1,2', 'x'.repeat(43))
+  expect(await drawn()).toBeNull()
+  expect((await gives('no strokes')).status).toBe(400)
+  const { told } = await watching(kunci)
+  await gives('1,2 3,4')
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  expect([await drawn(), (await look(kunci)).body.minta]).toEqual(['1,2 3,4', null])
+  await gives('9,9')
+  expect(await drawn()).toBe('1,2 3,4')
+  // Asked anew, what was drawn before is gone; asked no more, nothing is taken.
+  await asks(agreement)
+  expect(await drawn()).toBeNull()
+  await asks(null)
+  await gives('9,9')
+  expect(await drawn()).toBeNull()
+  expect((await app.call<{ code: string }>('su.mc2', askSignature, { body: { minta: agreement } })).body.code).toBe('SCREEN_CLOSED')
 })

@@ -7,7 +7,18 @@ import type { Admit } from '#engine/server/realtime.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { SettingsStore } from '#modules/settings/server/public.ts'
-import { type ShownSale, type openScreen, type readScreen, type readShownPhoto, screenRefusals, type showSale } from '../contract/layar-customer.ts'
+import {
+  type ShownAgreement,
+  type ShownSale,
+  type askSignature,
+  type giveSignature,
+  type openScreen,
+  type readScreen,
+  type readShownPhoto,
+  type readSignature,
+  screenRefusals,
+  type showSale,
+} from '../contract/layar-customer.ts'
 
 /** What the screens of customers need. */
 export interface ScreenNeeds {
@@ -26,6 +37,7 @@ interface Screen {
   readonly kode_toko: string
   readonly nama_toko: string
   readonly isi: ShownSale | null
+  readonly minta: ShownAgreement | null
   readonly poin: number | null
   readonly idle_menit: number
 }
@@ -33,7 +45,7 @@ interface Screen {
 /** The screen that a key opens, as long as the session that opened it is one. */
 async function screenOf({ db, settings }: Pick<ScreenNeeds, 'db' | 'settings'>, kunci: string): Promise<Screen | undefined> {
   const { rows } = await sql<Screen>`
-    select l.kode_toko, t.nama_toko, l.isi, (extract(epoch from now() - s.last_seen_at) / 60)::float8 as idle_menit,
+    select l.kode_toko, t.nama_toko, l.isi, l.minta, (extract(epoch from now() - s.last_seen_at) / 60)::float8 as idle_menit,
            case when l.kode_member is not null then coalesce(p.poin, 0)::int end as poin
     from layar_customer l join session s using (user_id) join toko t on t.kode_toko = l.kode_toko left join saldo_poin p using (kode_member)
     where l.kunci_hash = decode(${hashOf(kunci)}, 'hex')`.execute(db)
@@ -49,7 +61,9 @@ export const opensScreen: Handler<typeof openScreen> = async ({ db, caller }) =>
   const kunci = randomBytes(32).toString('base64url')
   await sql`
     insert into layar_customer (user_id, kode_toko, kunci_hash) values (${caller.user_id}, ${caller.kode_toko}, decode(${hashOf(kunci)}, 'hex'))
-    on conflict (user_id) do update set kode_toko = excluded.kode_toko, kunci_hash = excluded.kunci_hash, isi = null, kode_member = null`.execute(db)
+    on conflict (user_id) do update set kode_toko = excluded.kode_toko, kunci_hash = excluded.kunci_hash, isi = null, kode_member = null, minta = null, tanda_tangan = null`.execute(
+    db,
+  )
   return { kunci }
 }
 
@@ -63,15 +77,43 @@ export const showsSale: Handler<typeof showSale> = async ({ db, caller, body }) 
   return {}
 }
 
+/** Asks at the screen of the caller's session for a signature. */
+export const asksSignature: Handler<typeof askSignature> = async ({ db, caller, body: { minta } }) => {
+  const { numAffectedRows } = await sql`
+    update layar_customer set minta = ${minta && JSON.stringify(minta)}::jsonb, tanda_tangan = null
+    where user_id = ${caller.user_id} and kode_toko = ${caller.kode_toko}`.execute(db)
+  if (!numAffectedRows) refuse(screenRefusals.SCREEN_CLOSED)
+  return {}
+}
+
+/** What was drawn at the screen of the caller's session. */
+export const readsSignature: Handler<typeof readSignature> = async ({ db, caller }) => {
+  const { rows } = await sql<{ tanda_tangan: string | null }>`
+    select tanda_tangan from layar_customer where user_id = ${caller.user_id} and kode_toko = ${caller.kode_toko}`.execute(db)
+  return rows[0] ?? refuse(screenRefusals.SCREEN_CLOSED)
+}
+
 /** Answers what a screen shows, and the pictures of that alone; an address that tries keys waits. */
-export function readsScreen(needs: ScreenNeeds): { readScreen: Handler<typeof readScreen>; readShownPhoto: Handler<typeof readShownPhoto> } {
+export function readsScreen(needs: ScreenNeeds): {
+  readScreen: Handler<typeof readScreen>
+  readShownPhoto: Handler<typeof readShownPhoto>
+  giveSignature: Handler<typeof giveSignature>
+} {
   const wrong = createCallLimit({ atMost: wrongMax })
   const opened = async (kunci: string, ip: string) =>
     (await screenOf(needs, kunci)) ?? refuse(wrong.isTooMany(ip) ? core.TOO_MANY : screenRefusals.SCREEN_CLOSED)
   return {
     readScreen: async ({ body, ip }) => {
-      const { nama_toko, isi, poin } = await opened(body.kunci, ip)
-      return { nama_toko, isi, poin }
+      const { nama_toko, isi, minta, poin } = await opened(body.kunci, ip)
+      return { nama_toko, isi, minta, poin }
+    },
+    giveSignature: async ({ db, body: { kunci, tanda_tangan }, ip }) => {
+      await opened(kunci, ip)
+      // Where nobody asks any more, it is of nothing.
+      await sql`
+        update layar_customer set tanda_tangan = ${tanda_tangan}, minta = null
+        where kunci_hash = decode(${hashOf(kunci)}, 'hex') and minta is not null`.execute(db)
+      return {}
     },
     readShownPhoto: async ({ body: { kunci, foto }, ip }) => {
       const { isi } = await opened(kunci, ip)

@@ -16,7 +16,8 @@ const QrCode = fetched(() => import('./qr-code.tsx'))
 /** The key is kept with the session, so that a till that is loaded anew goes on showing. */
 const keptUnder = 'kencana.layar-customer'
 
-const keptKey = (): string | undefined => {
+/** The key of the screen that this till has opened; undefined where it has none. */
+export const keptKey = (): string | undefined => {
   const key = kept(keptUnder)
   return typeof key === 'string' ? key : undefined
 }

@@ -1,13 +1,25 @@
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { type Strokes, textOf } from '#engine/kinds/strokes/strokes.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { useGuestNews } from '#engine/web/guest-news.ts'
 import { titlePage } from '#engine/web/page-title.ts'
+import { StrokesPad } from '#engine/web/strokes-pad.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { EntryBar, entryPage, useEntry } from '#modules/access/web/public.ts'
 import { formulaLabels } from '#modules/pricing/contract/price.ts'
-import { type ShownSale, readScreen, readShownPhoto, screenChanged, screenGuest, screenRefusals } from '../contract/layar-customer.ts'
+import {
+  type ShownAgreement,
+  type ShownSale,
+  giveSignature,
+  readScreen,
+  readShownPhoto,
+  screenChanged,
+  screenGuest,
+  screenRefusals,
+} from '../contract/layar-customer.ts'
 import { layarCustomer } from '../contract/public-screens.ts'
 import classes from './layar-customer.module.css'
 
@@ -31,7 +43,9 @@ export default function LayarCustomer() {
         <h1 className={classes['title']}>{shown?.nama_toko ?? 'Kencana'}</h1>
         <EntryBar />
       </header>
-      {sale ? (
+      {shown?.minta ? (
+        <Agreement agreement={shown.minta} kunci={kunci} />
+      ) : sale ? (
         <Sale sale={sale} poin={shown?.poin ?? null} kunci={kunci} />
       ) : (
         <main className={classes['idle']} role={isClosed ? 'alert' : undefined}>
@@ -42,6 +56,53 @@ export default function LayarCustomer() {
         {shown && isStale && say('Koneksi Bermasalah')}
       </footer>
     </div>
+  )
+}
+
+/** What the customer is asked to sign, and the pad for it. */
+function Agreement({ agreement: { judul, nama_customer, barang, total }, kunci }: { agreement: ShownAgreement; kunci: string }) {
+  const say = useText()
+  const [drawn, setDrawn] = useState<Strokes>([])
+  const [failure, setFailure] = useState<unknown>()
+  const give = () => send(giveSignature, { body: { kunci, tanda_tangan: textOf(drawn) } }, { isBeside: true }).catch(setFailure)
+  return (
+    <main className={classes['sale']}>
+      <ol className={classes['goods']} aria-label={say('Barang')}>
+        {barang.map((thing, at) => (
+          // eslint-disable-next-line react/no-array-index-key -- two rows of one name stay two
+          <li key={at} className={classes['piece']}>
+            <div className={classes['what']}>
+              <strong>{thing.nama_barang}</strong>
+              <span>
+                {formatNumber(thing.berat, 3)} g · {thing.uraian}
+              </span>
+            </div>
+            {thing.jumlah !== null && <strong className={classes['price']}>{rp(thing.jumlah)}</strong>}
+          </li>
+        ))}
+      </ol>
+      <aside className={classes['sums']}>
+        <h2>
+          {say(judul)} · {nama_customer}
+        </h2>
+        <dl>
+          {total.map(({ label, jumlah }) => (
+            <Sum key={label} label={say(label)} value={rp(jumlah)} />
+          ))}
+        </dl>
+        <p>{say('Silakan Tanda Tangan Di Sini')}</p>
+        <StrokesPad label={say('Tanda Tangan Customer')} strokes={drawn} onChange={setDrawn} />
+        {failure !== undefined && <p role="alert">{errorText(failure)}</p>}
+        <div className={classes['sign']}>
+          <Button variant="default" disabled={drawn.length === 0} onClick={() => setDrawn([])}>
+            {say('Ulangi')}
+          </Button>
+          <Button disabled={drawn.length === 0} onClick={() => void give()}>
+            {say('Selesai Tanda Tangan')}
+          </Button>
+        </div>
+      </aside>
+    </main>
   )
 }
 

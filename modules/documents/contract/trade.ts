@@ -3,7 +3,7 @@ import { type DocumentList, documentWords as w } from '#engine/contract/document
 import { type AnyField, dictionary, saying } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, count, date, flag, phone, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, count, date, flag, identity, phone, rupiah, text } from '#engine/kinds/index.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -21,7 +21,7 @@ export const trade = dictionary({
   nama_customer: saying(text('Nama Customer'), 'Data Customer Harus Diisi'),
   alamat_customer: text('Alamat Customer', { atMost: 200 }),
   no_hp: phone('No HP'),
-  no_identitas: code('No Identitas', { atMost: 30 }),
+  no_identitas: identity('No Identitas', { atMost: 30 }),
   total_qty: goods.total_qty,
   total_berat: goods.total_berat,
   sub_total: rupiah('Sub Total'),

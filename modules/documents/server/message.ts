@@ -1,4 +1,5 @@
 import { type AnyDocument, headerFields } from '#engine/contract/document.ts'
+import type { AnyField } from '#engine/contract/field.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { filled } from '#modules/messages/server/public.ts'
 
@@ -14,9 +15,13 @@ export function messageOf(document: AnyDocument, whole: Readonly<Record<string, 
 
 /** What fills the words of a document's message, by name. */
 export function textsOf(document: AnyDocument, whole: Readonly<Record<string, unknown>>, also: Texts): Texts {
-  const header = headerFields(document).map((field): [string, string] => [field.name, field.format(whole[field.name])])
+  const header = headerFields(document).map((field): [string, string] => [field.name, shownIn(field, whole[field.name])])
   return { ...Object.fromEntries(header), tanggal: String(whole['tgl_system']), ...also }
 }
+
+/** A message goes to a telephone: of what answers hide it has the end as well. */
+const shownIn = (field: AnyField, value: unknown) =>
+  field.format(field.kind.hidden && value !== null && value !== undefined ? field.kind.hidden(value as never) : value)
 
 /** A message may have 4000 characters; beside so many of its lines there is room for the longest template. */
 const linesMax = 2_500

@@ -1,12 +1,16 @@
 import './document.css'
+import { useState } from 'react'
 import { type AnyDocument, documentWords as w } from '#engine/contract/document.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { Figure } from '#engine/web/figure.tsx'
+import { DrawnStrokes } from '#engine/web/strokes-pad.tsx'
 import { useText } from '#engine/web/text.ts'
 import { DeclaredLines } from './declared-lines.tsx'
+import { ShowNumber } from './identity-numbers.tsx'
 import type { DocumentLook, StoredDocument } from './stored.ts'
 
+const isDrawn = ({ kind }: AnyField) => kind.name === 'strokes'
 const isAmount = ({ kind }: AnyField) => kind.name === 'rupiah'
 
 /**
@@ -15,7 +19,8 @@ const isAmount = ({ kind }: AnyField) => kind.name === 'rupiah'
  */
 function factsOf({ header, copied }: AnyDocument, stored: StoredDocument): readonly AnyField[] {
   const named = new Set(copied.map(({ by }) => by))
-  const isSaid = (field: AnyField) => !isAmount(field) && !named.has(field.name) && stored[field.name] !== 0 && stored[field.name] !== false
+  const isSaid = (field: AnyField) =>
+    !isAmount(field) && !isDrawn(field) && !named.has(field.name) && stored[field.name] !== 0 && stored[field.name] !== false
   const own = [...header.filter(isSaid), ...copied.flatMap(({ fields }) => fields)]
   return [w.tgl_system, w.created_at, w.nama_toko, ...own, w.nama_user, w.cetak_ke, w.dicetak_oleh]
 }
@@ -23,6 +28,7 @@ function factsOf({ header, copied }: AnyDocument, stored: StoredDocument): reado
 /** A whole document: its facts, its lines, what it comes to, how it was paid, and who cancelled it and why. */
 export function DocumentView({ look, stored }: { look: DocumentLook; stored: StoredDocument }) {
   const { document, lines, Lines, Paid, variantOf, fieldOf } = look
+  const [shown, setShown] = useState<Readonly<Record<string, string>>>()
   const named = (fields: readonly AnyField[]) => (fieldOf ? fields.flatMap((field) => fieldOf(field, stored) ?? []) : fields)
   const total = variantOf?.(stored).total ?? look.total
   const amounts = named(document.header.filter(isAmount))
@@ -32,7 +38,8 @@ export function DocumentView({ look, stored }: { look: DocumentLook; stored: Sto
   return (
     <>
       <State document={document} stored={stored} />
-      <Facts fields={named(factsOf(document, stored))} of={stored} />
+      <Facts fields={named(factsOf(document, stored))} of={{ ...stored, ...shown }} />
+      {shown === undefined && <ShowNumber look={look} stored={stored} onShown={setShown} />}
       {Lines && <Lines document={stored} />}
       {lines && <DeclaredLines look={lines} stored={stored} />}
       <Sums fields={amounts.slice(0, at)} stored={stored} />
@@ -42,6 +49,7 @@ export function DocumentView({ look, stored }: { look: DocumentLook; stored: Sto
       </div>
       {Paid && <Paid document={stored} />}
       <Sums fields={amounts.slice(at + 1)} stored={stored} />
+      <Drawn fields={document.header.filter(isDrawn)} stored={stored} />
     </>
   )
 }
@@ -57,6 +65,20 @@ function State({ document, stored }: { document: AnyDocument; stored: StoredDocu
       <strong>{say(document.states[stored.status] as string)}</strong> {who.filter(Boolean).join(' · ')}
     </p>
   )
+}
+
+/** What was drawn on it: the signature of its customer. */
+function Drawn({ fields, stored }: { fields: readonly AnyField[]; stored: StoredDocument }) {
+  const say = useText()
+  return fields.map((field) => {
+    const value = stored[field.name]
+    return typeof value === 'string' ? (
+      <figure key={field.name} className="document-drawn">
+        <figcaption>{say(field.label)}</figcaption>
+        <DrawnStrokes value={value} label={say(field.label)} />
+      </figure>
+    ) : null
+  })
 }
 
 function Label({ field }: { field: AnyField }) {

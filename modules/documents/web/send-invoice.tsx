@@ -10,6 +10,7 @@ import { Modal } from '#engine/web/overlays.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { chatWaits, sendChat } from '#modules/messages/contract/chat.ts'
+import { findMembers, namedBy } from '#modules/members/contract/find-members.ts'
 import { type StoredDocument, numberOf } from './stored.ts'
 
 const numberField = phone('No HP').named('no_hp')
@@ -59,6 +60,11 @@ export function SendInvoice({ document, stored, fullWidth = false, onAsking }: S
     }
   }
   const { data: no_hp } = numberField.check().safeParse(stored[numberField.name])
+  const begin = async () => {
+    const number = no_hp ?? (await telephoneOfMember(stored))
+    if (number === undefined) ask(true)
+    else await sendTo(number)
+  }
   return (
     <>
       <Button
@@ -66,7 +72,7 @@ export function SendInvoice({ document, stored, fullWidth = false, onAsking }: S
         fullWidth={fullWidth}
         loading={isBusy}
         leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
-        onClick={() => (no_hp !== undefined ? void sendTo(no_hp) : ask(true))}
+        onClick={() => void begin()}
       >
         {say('Kirim WhatsApp')}
       </Button>
@@ -75,6 +81,13 @@ export function SendInvoice({ document, stored, fullWidth = false, onAsking }: S
       </Modal>
     </>
   )
+}
+
+/** The telephone of the member of a document that keeps none itself: points. */
+async function telephoneOfMember({ kode_member, ...stored }: SendInvoiceProps['stored']): Promise<string | undefined> {
+  if (typeof kode_member !== 'string' || numberField.name in stored) return undefined
+  const found = await send(findMembers, { query: { cari: kode_member } }).catch(() => [])
+  return numberField.check().safeParse(namedBy(found, kode_member)?.no_hp).data
 }
 
 function AskNumber({ isBusy, onNumber }: { isBusy: boolean; onNumber: (receiver: string) => void }) {

@@ -2,10 +2,12 @@ import type { ComponentType } from 'react'
 import type { AnyDocument, DocumentOf } from '#engine/contract/document.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { EngineSession } from '#engine/contract/session.ts'
+import { send } from '#engine/web/api.ts'
 import type { Say } from '#engine/web/text.ts'
 import type { Receipt } from '#modules/receipts/contract/receipt.ts'
 import { type ReceiptData, openReceipt, printReceipt } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import { hiddenFields, printNumbers } from '../contract/identity-numbers.ts'
 import type { LineLook } from './declared-lines.tsx'
 
 /** An amount or a date with its name. */
@@ -39,6 +41,8 @@ export interface DocumentLook<Stored = StoredDocument> {
   /** Its paper, and what stands on it. */
   readonly receipt: Receipt
   readonly says: (document: Stored, shop: SettingSource, say: Say) => ReceiptData
+  /** Whether its paper has the identity number, of which answers have the end only: then it is asked for, and the print is written down. */
+  readonly printsNumber?: (document: Stored, has: (text: string) => boolean) => boolean
   /** The total and the paper of a document that differs from others of its kind: a letter among payments. */
   readonly variantOf?: (document: Stored) => Partial<Pick<DocumentLook, 'total' | 'receipt'>>
   /** A field under the name that it has in this document; undefined if its lines say it in words. */
@@ -54,21 +58,28 @@ export function documentLook<D extends AnyDocument>(look: { readonly document: D
 /** The number of a document. */
 export const numberOf = ({ number }: AnyDocument, stored: Readonly<Record<string, unknown>>): string => String(stored[number.name])
 
+/** A document as its paper says it: with the identity number, where the paper has it and there is one. */
+async function onPaper({ document, printsNumber }: DocumentLook, stored: StoredDocument, has: (text: string) => boolean): Promise<StoredDocument> {
+  const isHidden = hiddenFields(document).some(({ name }) => typeof stored[name] === 'string')
+  if (!isHidden || !printsNumber?.(stored, has)) return stored
+  const { nilai } = await send(printNumbers, { params: { jenis: document.name, nomor: numberOf(document, stored) } })
+  return { ...stored, ...nilai }
+}
+
+const printed = (look: DocumentLook, stored: StoredDocument) => ({
+  kode_toko: stored.kode_toko,
+  says: async (shop: SettingSource, say: Say, has: (text: string) => boolean) => look.says(await onPaper(look, stored, has), shop, say),
+})
+
 /** Prints the receipt of a document in the layout and under the settings of its own shop: opens it, or hands it to the mobile wrapper. */
-export function printDocument({ receipt, says, variantOf }: DocumentLook, stored: StoredDocument, session: EngineSession): Promise<void> {
-  return openReceipt(variantOf?.(stored).receipt ?? receipt, { kode_toko: stored.kode_toko, says: (shop, say) => says(stored, shop, say) }, session)
+export function printDocument(look: DocumentLook, stored: StoredDocument, session: EngineSession): Promise<void> {
+  return openReceipt(look.variantOf?.(stored).receipt ?? look.receipt, printed(look, stored), session)
 }
 
 /**
  * Prints the receipt of a document that was just saved by one key, on the printer of the shop where that can be reached; the first time its
  * drawer opens for the cash. Answers whether that printer has it.
  */
-export function printAtOnce(
-  { receipt, says, variantOf }: DocumentLook,
-  stored: StoredDocument,
-  session: EngineSession,
-  isFirst: boolean,
-): Promise<boolean> {
-  const document = { kode_toko: stored.kode_toko, says: (shop: SettingSource, say: Say) => says(stored, shop, say) }
-  return printReceipt(variantOf?.(stored).receipt ?? receipt, document, session, { opensDrawer: isFirst })
+export function printAtOnce(look: DocumentLook, stored: StoredDocument, session: EngineSession, isFirst: boolean): Promise<boolean> {
+  return printReceipt(look.variantOf?.(stored).receipt ?? look.receipt, printed(look, stored), session, { opensDrawer: isFirst })
 }

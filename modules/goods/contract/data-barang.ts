@@ -27,7 +27,8 @@ export const pageOfPiecesRows = { first: 60, more: 200 } as const
  */
 export const sortColumns = ['tgl_masuk', 'kode_barcode', 'nama_barang', 'berat', 'kode_dept', 'kode_group'] as const
 
-const listed = objectOf([
+/** What the list tells of a piece. */
+export const listed = objectOf([
   g.kode_barcode,
   g.nama_barang,
   g.status,

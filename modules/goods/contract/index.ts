@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { cariDenganFoto, findByPhoto } from './cari-dengan-foto.ts'
 import { dataBarang, findByName, listPieces, readHistory, readPhoto, readPiece, scanPiece } from './data-barang.ts'
 import { laporanBarangKonsinyasi } from './laporan-barang-konsinyasi.ts'
 import { laporanBukuBerlian } from './laporan-buku-berlian.ts'
@@ -12,7 +13,7 @@ import { editPiece } from './ubah-barang.ts'
 
 export const declarations = declare({
   module: 'goods',
-  screens: [dataBarang],
+  screens: [dataBarang, cariDenganFoto],
   reports: {
     laporanStockBaki,
     laporanStockGudang,
@@ -31,6 +32,7 @@ export const declarations = declare({
     readHistory,
     scanPiece,
     findByName,
+    findByPhoto,
     readPhoto,
     readyTrays,
     warehousesToDestroyFrom,
@@ -40,6 +42,7 @@ export const declarations = declare({
     saldo_stock: 'Barang',
     barcode_counter: 'Barang',
     foto_unggah: 'Barang',
+    foto_ciri: 'Barang',
     barang_batu: 'Barang',
     barang_tahan: 'Barang',
     barang_asal: 'Barang',

@@ -61,6 +61,12 @@ export const findByName: Handler<typeof findByNameCall> = async ({ db, caller, q
   }))
 }
 
+/** The listed pieces with these barcodes, in no order. */
+export async function piecesOf(db: Db, caller: Parameters<typeof priced>[1], kode_barcodes: readonly string[]): Promise<ListedPiece[]> {
+  const { rows } = await sql<PricedPiece>`select ${shown} from barang where kode_barcode = any(${[...kode_barcodes]})`.execute(db)
+  return priced(rows, caller)
+}
+
 /** The first pieces of a shop that have every word of `cari`, whatever became of them; one whose barcode it is stands first. */
 export async function piecesLike(
   db: Db,

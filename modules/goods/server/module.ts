@@ -8,6 +8,7 @@ import { editPiece } from './edit-piece.ts'
 import { stockByTray } from './laporan-stock-baki.ts'
 import { stockByGroup, stockByKind, stockBySize, stockByWarehouse } from './laporan-stock.ts'
 import { stockByAge } from './laporan-umur-stock.ts'
+import { describePhotos, findByPhoto } from './find-by-photo.ts'
 import { findByName, listPieces } from './list-pieces.ts'
 import { readPhoto } from './photos.ts'
 import { readyTrays, warehousesToDestroyFrom } from './ready-places.ts'
@@ -24,6 +25,7 @@ export function createGoodsModule({ files }: { files: FileStore }): ServerModule
       readHistory,
       scanPiece,
       findByName,
+      findByPhoto: findByPhoto(files),
       readPhoto: readPhoto(files),
       readyTrays,
       warehousesToDestroyFrom,
@@ -39,5 +41,6 @@ export function createGoodsModule({ files }: { files: FileStore }): ServerModule
       laporanUmurStock: stockByAge,
       laporanBarangKonsinyasi: consignedPieces,
     },
+    jobs: [describePhotos(files)],
   })
 }

@@ -8,6 +8,7 @@ import type { readPhoto as readPhotoCall } from '../contract/data-barang.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { PhotoCalls } from '../contract/photos.ts'
 import { isComingTo } from './coming.ts'
+import { likenessOf } from './likeness.ts'
 
 /** Specification §9: pictures are at most this large, JPEG of quality 50, under a random name of 16 characters. */
 const large = { width: 720, height: 1366, quality: 50 }
@@ -38,7 +39,10 @@ export async function storeWaitingPhoto(
   if ((waiting[0]?.n ?? 0) >= waitingMax) refuse(core.TOO_MANY)
   const photo = (await encodePhoto(file.data)) ?? refuseAt('foto', refusals.PHOTO_REFUSED)
   const foto = randomName()
-  await sql`insert into foto_unggah (foto, kode_toko, user_id) values (${foto}, ${kode_toko}, ${user_id})`.execute(db)
+  const ciri = await likenessOf(photo.small)
+  await sql`
+    with described as (insert into foto_ciri (foto, ciri) values (${foto}, ${ciri}))
+    insert into foto_unggah (foto, kode_toko, user_id) values (${foto}, ${kode_toko}, ${user_id})`.execute(db)
   await keepPhoto(files, foto, photo)
   await removeForgotten(files, db, kode_toko).catch((error: unknown) => log.warn({ err: error }, 'pictures that nobody has stay'))
   return foto
@@ -83,6 +87,13 @@ export async function takeWaitingPhotos(db: Db, kode_toko: string, fotos: readon
   return new Set(rows.map(({ foto }) => foto))
 }
 
+/** Those of these pictures that wait in the shop. They stay there. */
+export async function waitingPhotos(db: Db, kode_toko: string, fotos: readonly string[]): Promise<ReadonlySet<string>> {
+  if (fotos.length === 0) return new Set()
+  const { rows } = await sql<{ foto: string }>`select foto from foto_unggah where kode_toko = ${kode_toko} and foto = any(${fotos})`.execute(db)
+  return new Set(rows.map(({ foto }) => foto))
+}
+
 /** A picture of a piece as it is kept: whole, and small for lists. */
 export interface Photo {
   readonly whole: Buffer
@@ -118,9 +129,12 @@ async function removePhoto(files: FileStore, foto: string): Promise<void> {
 async function removeForgotten(files: FileStore, db: Db, kode_toko?: string): Promise<number> {
   const its = kode_toko === undefined ? sql`true` : sql`kode_toko = ${kode_toko}`
   const { rows } = await sql<{ foto: string }>`
-    delete from foto_unggah where foto in (
-      select foto from foto_unggah where ${its} and created_at < now() - interval '1 day' order by foto limit 20 for update skip locked)
-    returning foto`.execute(db)
+    with gone as (
+      delete from foto_unggah where foto in (
+        select foto from foto_unggah where ${its} and created_at < now() - interval '1 day' order by foto limit 20 for update skip locked)
+      returning foto
+    ), forgotten as (delete from foto_ciri where foto in (select foto from gone))
+    select foto from gone`.execute(db)
   for (const { foto } of rows) await removePhoto(files, foto)
   return rows.length
 }

@@ -18,6 +18,7 @@ export {
   storeWaitingPhoto,
   takeWaitingPhotos,
   uploadPhoto,
+  waitingPhotos,
 } from './photos.ts'
 export { type AddedPiece, measuresOf, placeOf } from './piece-lines.ts'
 export { type PieceFilter, type PiecePrices, piecesOf, setPrices } from './set-prices.ts'

@@ -11,5 +11,6 @@ export const goodsWeb = webModule({
   lists: [{ path: '/data-barang', isByDays: false, load: async () => (await import('./piece-list.ts')).pieceList }],
   screens: {
     '/data-barang': () => import('./data-barang.tsx'),
+    '/cari-dengan-foto': () => import('./cari-dengan-foto.tsx'),
   },
 })

@@ -10,6 +10,8 @@ export const joinKinds = { GABUNG: 'Digabung', PISAH: 'Dipisah' } as const
 /** What somebody looked at. */
 export const lookKinds = {
   IDENTITAS: 'No KTP Member',
+  IDENTITAS_DOKUMEN: 'No Identitas Di Dokumen',
+  CETAK_IDENTITAS: 'No Identitas Dicetak',
   FILE_MEMBER: 'File Member Dengan No KTP',
   BERKAS: 'Berkas Data Pribadi',
   SURAT: 'Foto Surat Penjual',

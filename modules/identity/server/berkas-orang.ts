@@ -36,7 +36,9 @@ async function documentsOf(db: Db, documents: readonly AnyDocument[], { kodes, t
     const its = byName.get(tabel)
     if (!its) continue
     for (const whole of await readDocuments(db, its.document, [kode_toko], nomor)) {
-      dokumen.push({ jenis: its.document.title, nomor, isi: its.withhold(whole, () => false) as Row })
+      // His own number he reads whole.
+      const numbers = Object.fromEntries(its.hides.map((name) => [name, (whole as Row)[name]]))
+      dokumen.push({ jenis: its.document.title, nomor, isi: { ...(its.withhold(whole, () => false) as Row), ...numbers } })
     }
   }
   return { dokumen, jumlah_dokumen: named[0]?.total ?? 0 }

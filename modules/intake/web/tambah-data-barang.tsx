@@ -18,6 +18,7 @@ import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFoot, useSave } from '#engine/web/save-form.tsx'
+import { useTold } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
@@ -90,6 +91,11 @@ export default function TambahDataBarang() {
   lots.current = (bought.data ?? []) as unknown as readonly BoughtLot[]
   const told = useMemo(() => pieceFields.filter((field) => isAsked(field, asal, modules) && mayEnter(field, mayRead)), [asal, modules, mayRead])
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-field="kode_barcode"]')?.focus(), [kode_toko])
+  // The board of work leads here with the order that a piece was made for.
+  const ordered = useTold('no_pesanan')
+  useEffect(() => {
+    if (ordered !== undefined) form.set('no_pesanan', ordered)
+  }, [ordered, form])
 
   const saving = useSave(form, element, {
     failedText: pieceFailedText,

@@ -39,11 +39,11 @@ describe('a lost letter', () => {
     const asked = letterBody(loan.no_faktur_hutang, { feeRp: 25_000, no_laporan: 'LP/12/2026' })
     const { body: refused } = await app.call<Answer>(till, replaceLetter, { body: asked })
     expect(refused).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'SURAT_HUTANG' } })
-    expect(refused.details['uraian']).toContain('3374011201800001 · ke-1 · LP/12/2026 · HILANG DI PASAR')
+    expect(refused.details['uraian']).toContain('•••• 0001 · ke-1 · LP/12/2026 · HILANG DI PASAR')
     const { status, body: event } = await approved<Answer>(app, till, replaceLetter, { body: asked })
     expect({ status, event }).toMatchObject({
       status: 200,
-      event: { jenis_hutang: 'GANTI_SURAT', surat_ke: 1, biaya_surat: 25_000, grand_total: 25_000, no_identitas: '3374011201800001', keluar_qty: 0 },
+      event: { jenis_hutang: 'GANTI_SURAT', surat_ke: 1, biaya_surat: 25_000, grand_total: 25_000, no_identitas: '•••• 0001', keluar_qty: 0 },
     })
     expect(await journalOf(app, event.no_mutasi_hutang)).toEqual({ '1-1001': 25_000, '4-1109': -25_000 })
     expect(await letterOf(loan)).toBe(1)

@@ -1,5 +1,6 @@
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
+import { hiddenIdentity } from '#engine/kinds/identity/hidden-identity.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type Need, told } from '#modules/approvals/server/public.ts'
@@ -476,12 +477,13 @@ function weightNeeds({ no_faktur_hutang, nama_customer, detail_barang }: NewLoan
 
 /** A letter is replaced if somebody else allows it, who reads who asks for it, why, and the number of the new one. */
 function letterNeed({ no_faktur_hutang, nama_customer, surat_ke, no_identitas, no_laporan, biaya_surat, keterangan }: NewLoanEvent): Need {
+  const shownNumber = no_identitas === null ? null : hiddenIdentity(no_identitas)
   return {
     kategori: 'SURAT_HUTANG',
     subjek: hutang.name,
     kunci: no_faktur_hutang,
-    uraian: [no_faktur_hutang, nama_customer, no_identitas, `ke-${surat_ke}`, ...(no_laporan === null ? [] : [no_laporan]), keterangan].join(' · '),
-    isi: { no_faktur_hutang, surat_ke, no_identitas, no_laporan, biaya_surat, keterangan },
+    uraian: [no_faktur_hutang, nama_customer, shownNumber, `ke-${surat_ke}`, ...(no_laporan === null ? [] : [no_laporan]), keterangan].join(' · '),
+    isi: { no_faktur_hutang, surat_ke, no_identitas: shownNumber, no_laporan, biaya_surat, keterangan },
   }
 }
 

@@ -9,7 +9,7 @@ import { type Approved, type Need, told } from '#modules/approvals/server/public
 import { type Decision, type DocumentWriting, messageLines, saveDocument, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { type IdentityAsked, identityAsked } from '#modules/buyback/contract/seller.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { takeWaitingPhotos } from '#modules/goods/server/public.ts'
+import { takeWaitingPhotos, waitingPhotos } from '#modules/goods/server/public.ts'
 import { type CounterLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
 import { paidOut, payOut } from '#modules/payments/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
@@ -288,13 +288,6 @@ function needsOf({ nama_customer, jumlah_hutang, taksiran, jenis_plafond, detail
 const photosOf = (asked: readonly Pick<Asked, 'detail_barang'>[]) =>
   asked.flatMap(({ detail_barang }) => detail_barang.flatMap(({ foto }) => foto ?? []))
 
-/** Those of these photos that wait in the shop. They stay there until the cashier pays out. */
-async function waitingPhotos({ db, kode_toko }: EventContext, fotos: readonly string[]): Promise<ReadonlySet<string>> {
-  if (fotos.length === 0) return new Set()
-  const { rows } = await sql<{ foto: string }>`select foto from foto_unggah where kode_toko = ${kode_toko} and foto = any(${fotos})`.execute(db)
-  return new Set(rows.map(({ foto }) => foto))
-}
-
 /** Where a loan is made, and how its shop lends. */
 const lendingContext = (input: Context): EventContext & LendingWays => ({ ...eventOf(input), ...lendingWays(input) })
 
@@ -319,7 +312,9 @@ export const waiting = serveQueue(waitingLoans, {
   async price(input, goods) {
     const context = lendingContext(input)
     await demandLimit(context, context.personMaxRp, { ...goods, detail_bayar: [] })
-    const { grand_total } = lent({ ...goods, detail_bayar: [] }, await lendingBy(context, [goods], await waitingPhotos(context, photosOf([goods]))))
+    // Its photos wait until the cashier pays out.
+    const photos = await waitingPhotos(context.db, context.kode_toko, photosOf([goods]))
+    const { grand_total } = lent({ ...goods, detail_bayar: [] }, await lendingBy(context, [goods], photos))
     return { grand_total, bayar: 0 - grand_total }
   },
   holdsNothing: true,

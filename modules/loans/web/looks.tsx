@@ -112,6 +112,7 @@ export const eventLook = documentLook({
   total: l.grand_total.labelled('Dibayar'),
   receipt: notaMutasiHutang,
   says: eventReceipt,
+  printsNumber: ({ jenis_hutang }) => jenis_hutang === 'GANTI_SURAT',
 })
 
 function EventLines({ document: event }: { document: LoanEvent }) {

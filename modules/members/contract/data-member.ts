@@ -68,6 +68,7 @@ export const wholeMember = told([
   ...shownFields,
   m.identitas_tampak.optional(),
   m.nama_afiliasi.optional(),
+  m.tanpa_pesan,
   m.poin,
   w.kode_toko,
   w.nama_toko,
@@ -128,6 +129,15 @@ export const changeMember = endpoint({
   body: memberChange,
   reply: wholeMember,
   refusals: [core.NOT_FOUND, core.CHANGED, ...written],
+})
+
+export const stopMemberMessages = endpoint({
+  call: 'PUT member/tanpa-pesan/{kode_member}',
+  summary: 'Marks the telephone of a member as one that gets no messages from any shop, or takes the mark back: the mark of /pesan-terkirim',
+  access: openTo(dataMember),
+  body: z.strictObject({ tanpa_pesan: z.boolean() }),
+  reply: wholeMember,
+  refusals: [core.NOT_FOUND, refusals.PHONE_WRONG],
 })
 
 /** So many birthdays are told at once; of the others how many they are. */

@@ -1,6 +1,6 @@
 import { checked, dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { birthday, choice, code, count, date, flag, grams, percent, rupiah, text } from '#engine/kinds/index.ts'
+import { birthday, choice, code, count, date, flag, grams, identity, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 
@@ -14,9 +14,13 @@ export const members = dictionary({
   jenis_kelamin: choice('Jenis Kelamin', { L: 'Laki-Laki', P: 'Perempuan' }),
   pekerjaan: text('Pekerjaan', { atMost: 60 }),
   email: checked(text('Email'), (check, label) => check.refine((typed) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed), `${label} Tidak Benar`)),
-  no_identitas: checked(code('No KTP', { atMost: 16 }), (check, label) => check.refine((typed) => /^\d{16}$/.test(typed), `${label} Harus 16 Angka`)),
+  no_identitas: checked(identity('No KTP', { atMost: 16 }), (check, label) =>
+    check.refine((typed) => /^\d{16}$/.test(typed), `${label} Harus 16 Angka`),
+  ),
   // What is shown of it to whoever has not asked for it.
   identitas_tampak: text('No KTP Tersimpan'),
+  // The mark of his telephone, which stops messages of every shop.
+  tanpa_pesan: flag('Jangan Kirimi Pesan'),
   kecamatan: text('Kecamatan', { atMost: 60 }),
   kota: text('Kota', { atMost: 60 }),
   kewarganegaraan: text('Kewarganegaraan', { atMost: 40 }),

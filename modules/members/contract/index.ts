@@ -1,5 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-import { addMember, changeMember, currentBirthday, listMembers, readIdentity, readMember } from './data-member.ts'
+import { addMember, changeMember, currentBirthday, listMembers, readIdentity, readMember, stopMemberMessages } from './data-member.ts'
 import { exportDataMember, exportMembers } from './export-data-member.ts'
 import { readCashReached } from './cash-reached.ts'
 import { findMembers } from './find-members.ts'
@@ -42,6 +42,7 @@ export const declarations = declare({
     readPurposes,
     readConsents,
     writeConsents,
+    stopMemberMessages,
   },
   refusals,
   tables: { member: 'Member', persetujuan: 'Persetujuan', bunyi_tujuan: 'Bunyi Persetujuan', data_dilihat: 'Data Dilihat' },

@@ -4,7 +4,17 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
 import type { ErrorBody } from '#engine/contract/refusal.ts'
 import { readRights, saveRights } from '#modules/access/contract/hak-akses-users.ts'
-import { type WholeMember, addMember, birthdaysMax, changeMember, currentBirthday, listMembers, readMember } from '../contract/data-member.ts'
+import {
+  type WholeMember,
+  addMember,
+  birthdaysMax,
+  changeMember,
+  currentBirthday,
+  listMembers,
+  readMember,
+  stopMemberMessages,
+} from '../contract/data-member.ts'
+import { stopMessages } from '#modules/messages/contract/pesan-terkirim.ts'
 import { exportMembers } from '../contract/export-data-member.ts'
 import { laporanDaftarMember } from '../contract/laporan-daftar-member.ts'
 import { parameterMemberAfiliasi } from '../contract/parameter-member-afiliasi.ts'
@@ -249,5 +259,29 @@ describe('a file of members', () => {
     expect((await app.call('own.mc3', saveRights, { ...user, body })).status).toBe(200)
     const { rows } = await exported('kasir.mc3', { cari: 'ibu berkas' })
     expect(rows).toMatchObject([{ nama_member: 'IBU BERKAS', no_hp: null, alamat: null, kota: null, tgl_lahir: null, email: null, referensi: null }])
+  })
+})
+
+describe('the mark of a telephone that gets no messages', () => {
+  it('is set and taken back at the member, and is the one of all sent messages', async () => {
+    await app.set({ WHATSAPP: 'true' })
+    const { body } = await add({ ...sari, nama_member: 'IBU TANPA', no_hp: '0812-999-0001', no_identitas: null })
+    expect(body.tanpa_pesan).toBe(false)
+    const mark = (tanpa_pesan: boolean, kode_member = body.kode_member) =>
+      app.call<WholeMember & ErrorBody>('spv.mc2', stopMemberMessages, { params: { kode_member }, body: { tanpa_pesan } })
+    expect(await mark(true)).toMatchObject({ status: 200, body: { kode_member: body.kode_member, tanpa_pesan: true } })
+    expect((await read(body.kode_member)).tanpa_pesan).toBe(true)
+    const marks = async () => (await sql`select no_tujuan, user_id from pesan_berhenti where no_tujuan = '628129990001'`.execute(app.db)).rows
+    expect(await marks()).toEqual([{ no_tujuan: '628129990001', user_id: 'spv.mc2' }])
+    await app.call('spv.mc2', stopMessages, { body: { no_berhenti: '08129990001', berhenti: false } })
+    expect((await read(body.kode_member)).tanpa_pesan).toBe(false)
+    await mark(true)
+    await mark(false)
+    expect(await marks()).toEqual([])
+    const { rows } = await sql<{
+      after: object
+    }>`select after from audit where subject = 'pesan_berhenti' and subject_key = '628129990001' order by id`.execute(app.db)
+    expect(rows.map(({ after }) => after)).toEqual([true, false, true, false].map((berhenti) => ({ berhenti })))
+    expect((await mark(true, 'M9999999')).status).toBe(404)
   })
 })

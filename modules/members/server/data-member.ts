@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { countedMax } from '#engine/contract/endpoint.ts'
 import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
-import { normalizePhone } from '#engine/kinds/phone/normalize-phone.ts'
+import { hiddenIdentity } from '#engine/kinds/identity/hidden-identity.ts'
+import { internationalPhone, normalizePhone } from '#engine/kinds/phone/normalize-phone.ts'
 import { type Db, ownPlan } from '#engine/server/database.ts'
 import { countUpTo, everyWord, keyset } from '#engine/server/paging.ts'
 import type { Handler, HandlerInput } from '#engine/server/serve.ts'
+import { hasStopped, stopTelephone } from '#modules/messages/server/public.ts'
 import {
   type ListedMember,
   type WholeMember,
@@ -16,6 +18,7 @@ import {
   newMemberFields,
   type readIdentity as readIdentityCall,
   type readMember as readMemberCall,
+  type stopMemberMessages as stopMessagesCall,
 } from '../contract/data-member.ts'
 import { members as m } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -121,17 +124,14 @@ export const currentBirthday: Handler<typeof currentBirthdayCall> = async ({ db,
 /** A member as he is stored. */
 type StoredMember = WholeMember & { readonly no_identitas: string | null }
 
-/** The last four digits of an identity number. */
-const lastDigits = (no_identitas: string) => `•••• ${no_identitas.slice(-4)}`
-
 /** A member without his identity number. */
 function shown({ no_identitas, ...member }: StoredMember): WholeMember {
-  return { ...member, identitas_tampak: no_identitas === null ? null : lastDigits(no_identitas) }
+  return { ...member, identitas_tampak: no_identitas === null ? null : hiddenIdentity(no_identitas) }
 }
 
 /** A change for the audit, which is no place for identity numbers. */
 const withoutIdentity = (change: Readonly<Record<string, unknown>>) =>
-  typeof change['no_identitas'] === 'string' ? { ...change, no_identitas: lastDigits(change['no_identitas']) } : change
+  typeof change['no_identitas'] === 'string' ? { ...change, no_identitas: hiddenIdentity(change['no_identitas']) } : change
 
 async function memberOf(db: Db, kode_member: string): Promise<StoredMember | undefined> {
   const { rows } = await sql<StoredMember>`
@@ -142,7 +142,25 @@ async function memberOf(db: Db, kode_member: string): Promise<StoredMember | und
     from member m join toko t on t.kode_toko = m.kode_toko
     left join member_afiliasi a on a.kode_afiliasi = m.referensi left join saldo_poin s on s.kode_member = m.kode_member
     where m.kode_member = ${kode_member}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, tanpa_pesan: await getsNone(db, row.no_hp) }
+}
+
+/** The telephone of a member as messages know it: country and digits; undefined where there is none, or an older spelling that is no number. */
+const messageNumber = (no_hp: string | null) => (no_hp === null ? undefined : internationalPhone(no_hp))
+
+/** Whether a telephone gets no messages. */
+async function getsNone(db: Db, no_hp: string | null): Promise<boolean> {
+  const number = messageNumber(no_hp)
+  return number !== undefined && (await hasStopped(db, number))
+}
+
+/** Marks the telephone of a member as one that gets no messages, or takes the mark back. */
+export const stopMemberMessages: Handler<typeof stopMessagesCall> = async ({ db, caller, params, body: { tanpa_pesan }, audit }) => {
+  const found = (await memberOf(db, await memberNow(db, params.kode_member))) ?? refuse(core.NOT_FOUND, params)
+  const number = messageNumber(found.no_hp) ?? refuse(refusals.PHONE_WRONG)
+  if (found.tanpa_pesan !== tanpa_pesan) await stopTelephone({ db, caller, audit }, number, tanpa_pesan)
+  return shown({ ...found, tanpa_pesan })
 }
 
 /** The normal form of a telephone number. */

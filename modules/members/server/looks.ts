@@ -3,8 +3,8 @@ import type { Db } from '#engine/server/database.ts'
 
 /** A look at what not everybody sees: an identity number, those of a file of members, or all that is kept of a person. */
 export interface Look {
-  readonly jenis: 'IDENTITAS' | 'FILE_MEMBER' | 'BERKAS'
-  /** Whose it is: the code of a member, of a file the first one. */
+  readonly jenis: 'IDENTITAS' | 'IDENTITAS_DOKUMEN' | 'CETAK_IDENTITAS' | 'FILE_MEMBER' | 'BERKAS'
+  /** Whose it is: the code of a member, of a file the first one; the number of a document. */
   readonly milik: string
   /** How many persons. */
   readonly jumlah?: number

@@ -1,7 +1,7 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
 import { cashReached } from './cash-of-people.ts'
-import { addMember, changeMember, currentBirthday, listMembers, readIdentity, readMember } from './data-member.ts'
+import { addMember, changeMember, currentBirthday, listMembers, readIdentity, readMember, stopMemberMessages } from './data-member.ts'
 import { exportMembers } from './export-data-member.ts'
 import { membersLike } from './find-members.ts'
 import { readConsents, readPurposes, writeConsents } from './persetujuan.ts'
@@ -23,6 +23,7 @@ export const membersModule = serverModule(declarations, {
     readPurposes,
     readConsents,
     writeConsents,
+    stopMemberMessages,
   },
   queries: { laporanDaftarMember: registeredMembers },
 })

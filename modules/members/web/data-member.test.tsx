@@ -26,6 +26,7 @@ const sari: WholeMember = {
   kota: 'SEMARANG',
   email: null,
   identitas_tampak: null,
+  tanpa_pesan: false,
   pekerjaan: null,
   kewarganegaraan: null,
   gabungan: [],

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
@@ -6,6 +7,7 @@ import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { rowChange, valuesOf } from '#engine/web/row-change.ts'
+import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { members as m } from '../contract/fields.ts'
 import { writeConsents } from '../contract/persetujuan.ts'
@@ -19,6 +21,7 @@ import {
   listMembers,
   newMemberFields,
   readMember,
+  stopMemberMessages,
 } from '../contract/data-member.ts'
 
 interface MemberFormProps {
@@ -47,6 +50,10 @@ export function MemberForm({ member, identitas, onClose, onSaved }: MemberFormPr
   const form = useFieldForm(fields, member && valuesOf(fields, withNumber(member)))
   const purposes = usePurposes()
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
+  const session = useSession()
+  // Nothing until somebody changes it: a telephone may have the mark of its owner already.
+  const [marked, setMarked] = useState<boolean>()
+  const getsNone = marked ?? member?.tanpa_pesan ?? false
   const [change] = useState(
     () =>
       member &&
@@ -58,7 +65,13 @@ export function MemberForm({ member, identitas, onClose, onSaved }: MemberFormPr
       }),
   )
   const save = async () => {
-    const saved = change ? ((await change()) as unknown as WholeMember) : await send(addMember, { body: form.toWire() })
+    const stored = change ? ((await change()) as unknown as WholeMember) : await send(addMember, { body: form.toWire() })
+    // The mark is of the telephone that he has now.
+    const isOther = getsNone ? !stored.tanpa_pesan : marked === false && stored.tanpa_pesan
+    const saved =
+      stored.no_hp !== null && isOther
+        ? await send(stopMemberMessages, { params: { kode_member: stored.kode_member }, body: { tanpa_pesan: getsNone } })
+        : stored
     if (!member && purposes.length > 0) {
       const persetujuan = purposes.map(({ kode_tujuan, versi_bunyi, bahasa }) => ({
         kode_tujuan,
@@ -84,6 +97,14 @@ export function MemberForm({ member, identitas, onClose, onSaved }: MemberFormPr
       {fields.map((field, at) => (
         <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
       ))}
+      {session.modules.includes('WHATSAPP') && (
+        <Checkbox
+          label={say(m.tanpa_pesan.label)}
+          description={say('Nota dan pengingat tidak dikirim ke nomor ini, dari toko mana pun.')}
+          checked={getsNone}
+          onChange={(event) => setMarked(event.currentTarget.checked)}
+        />
+      )}
       {!member && <AskedConsents agreed={agreed} onChange={setAgreed} />}
     </FormDialog>
   )

@@ -49,6 +49,7 @@ export const messages = dictionary({
   sampai_at: moment('Sampai Pada'),
   dibaca_at: moment('Dibaca Pada'),
   gagal_at: moment('Gagal Pada'),
+  dilupakan_at: moment('Isi Dihapus Pada'),
   pesan_dari: date('Tanggal Awal'),
   pesan_sampai: date('Tanggal Akhir'),
 })

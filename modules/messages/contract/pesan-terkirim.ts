@@ -18,6 +18,7 @@ export const pesanTerkirim = defineScreen({
 /** How the list of messages says no. */
 export const messageRefusals = defineRefusals({
   NOT_FAILED: { status: 409, text: 'Hanya Pesan Yang Gagal Dapat Dikirim Ulang' },
+  FORGOTTEN: { status: 409, text: 'Isi Dan Nomor Pesan Ini Sudah Dihapus' },
   SENT_AGAIN: { status: 409, text: 'Pesan Ini Sudah Dikirim Ulang' },
 })
 
@@ -28,14 +29,18 @@ const message = z.object({
   kode_toko: z.string(),
   jenis_pesan: z.enum(keysOf<MessageKind>(messageKinds)),
   nomor_dokumen: z.string().nullable(),
-  no_tujuan: z.string(),
+  /** Neither is there once the message is forgotten. */
+  no_tujuan: z.string().nullable(),
   pengirim: z.string(),
-  isi_pesan: z.string(),
+  isi_pesan: z.string().nullable(),
+  dilupakan_at: z.string().nullable(),
   status: z.enum(keysOf<MessageState>(messageStates)),
   alasan: z.string().nullable(),
   kode_gagal: z.string().nullable(),
   kategori_biaya: z.string().nullable(),
   ditagih: z.boolean().nullable(),
+  /** What it cost in rupiah, by the price of its category at that time. */
+  biaya_rp: z.int().nullable(),
   coba: z.number().int(),
   /** When it is tried again; of those that wait. */
   coba_lagi: z.string(),
@@ -76,12 +81,13 @@ export const listMessages = endpoint({
 
 export const countMessages = endpoint({
   call: 'GET pesan/jumlah',
-  summary: 'How many messages the filters find by state, and how many of them the provider charges for, by its category',
+  summary:
+    'How many messages the filters find by state, and how many of them the provider charges for, by its category, with what they cost in rupiah',
   access: openTo(pesanTerkirim),
   query: z.object(filters),
   reply: z.object({
     status: z.array(z.object({ status: z.enum(keysOf<MessageState>(messageStates)), jumlah: z.number().int() })),
-    biaya: z.array(z.object({ kategori_biaya: z.string(), jumlah: z.number().int() })),
+    biaya: z.array(z.object({ kategori_biaya: z.string(), jumlah: z.number().int(), biaya_rp: z.int() })),
   }),
   refusals: [core.WRONG_SHOP],
 })
@@ -91,7 +97,7 @@ export const sendMessageAgain = endpoint({
   summary: 'Puts a message that failed into the queue once more, as a new one',
   access: openTo(pesanTerkirim),
   reply: done,
-  refusals: [core.NOT_FOUND, messageRefusals.NOT_FAILED, messageRefusals.SENT_AGAIN],
+  refusals: [core.NOT_FOUND, messageRefusals.NOT_FAILED, messageRefusals.FORGOTTEN, messageRefusals.SENT_AGAIN],
 })
 
 export const stopMessages = endpoint({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
+import { countMessages } from '../contract/pesan-terkirim.ts'
 import { sendChat } from '../contract/chat.ts'
 import { cloudMessenger, opaqueOf } from './cloud.ts'
 import { sendWaiting } from './deliver.ts'
@@ -103,6 +104,37 @@ it('its state only moves forward, whichever order the announcements come in, and
   // It came all the same: Meta says so after it said that it failed.
   await cloud.tell(url, state(second, 'delivered'))
   expect(await rowOf('Nota kedua')).toMatchObject({ status: 'SAMPAI' })
+})
+
+it('costs the price of its category when the provider says that it is charged, and nothing where it is not', async () => {
+  await app.set({ WA_BIAYA_UTILITY: '367', WA_BIAYA_MARKETING: '586' })
+  const told = async (isi: string, category: string, billable: boolean) => {
+    if (!(await rowOf(isi))) await send('081300000001', isi, { nota })
+    await cloud.tell(url, state((await rowOf(isi)).wamid, 'delivered', { pricing: { billable, category } }))
+    return (await sql<{ biaya_rp: number | null }>`select biaya_rp from pesan where isi_pesan = ${isi}`.execute(app.db)).rows[0]?.biaya_rp
+  }
+  expect(await told('Bayar satu', 'utility', true)).toBe(367)
+  expect(await told('Bayar dua', 'marketing', true)).toBe(586)
+  expect(await told('Gratis', 'service', false)).toBeNull()
+  // Another price counts from then on.
+  await app.set({ WA_BIAYA_UTILITY: '400' })
+  expect(await told('Bayar satu', 'utility', true)).toBe(367)
+  expect(await told('Bayar tiga', 'utility', true)).toBe(400)
+  const { body } = await app.call('spv.mc2', countMessages, { query: {} })
+  const byKind = Object.fromEntries((body.biaya as { kategori_biaya: string; biaya_rp: number }[]).map((row) => [row.kategori_biaya, row.biaya_rp]))
+  expect(byKind).toEqual({ marketing: 586, utility: 767 })
+})
+
+it('a document’s template has its number as header, where the chain has registered them so', async () => {
+  await app.set({ WA_KEPALA_TEMPLATE: 'TEKS' })
+  expect((await send('081300000006', 'Berkepala', { nota })).status).toBe(200)
+  expect(cloud.asked.at(-1)?.template?.components[0]).toEqual({
+    type: 'header',
+    parameters: [{ type: 'text', parameter_name: 'nomor', text: 'FJ-1' }],
+  })
+  await app.set({ WA_KEPALA_TEMPLATE: 'TANPA' })
+  await send('081300000006', 'Tanpa kepala', { nota })
+  expect(cloud.asked.at(-1)?.template?.components.map(({ type }) => type)).toEqual(['body'])
 })
 
 it('whose answer was lost is known by our own number, and is not sent again', async () => {

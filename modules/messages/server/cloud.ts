@@ -47,6 +47,9 @@ export const onOneLine = (text: string): string =>
     .trim()
     .slice(0, parameterMax) || '-'
 
+/** What the one parameter of a header is called at the provider. */
+export const headerName = 'nomor'
+
 interface CloudAnswer {
   readonly messages?: readonly { readonly id?: string }[]
   readonly error?: { readonly code?: number }
@@ -73,6 +76,9 @@ export function cloudMessenger({ url, token, numbers, language }: CloudAccess): 
                 name: template.name,
                 language: { code: language },
                 components: [
+                  ...(template.header === undefined
+                    ? []
+                    : [{ type: 'header', parameters: [{ type: 'text', parameter_name: headerName, text: onOneLine(template.header) }] }]),
                   {
                     type: 'body',
                     parameters: Object.entries(template.parameter).map(([name, value]) => ({

@@ -38,7 +38,7 @@ const runMsMax = 8 * 60_000
  * @param isWaitedFor a user waits for the answer. What he can correct or repeat himself is not retried
  */
 export async function deliver(db: Db, { messenger }: Delivery, row: Claimed, isWaitedFor = false): Promise<Outcome> {
-  const { id, no_tujuan, pengirim, isi_pesan, template, parameter } = row
+  const { id, no_tujuan, pengirim, isi_pesan, template, parameter, kepala } = row
   const outcome: Outcome = (await hasStopped(db, no_tujuan))
     ? { outcome: 'NEVER', why: chatRefusals.STOPPED }
     : await messenger.send({
@@ -46,7 +46,7 @@ export async function deliver(db: Db, { messenger }: Delivery, row: Claimed, isW
         sender: pengirim,
         receiver: no_tujuan,
         text: isi_pesan,
-        template: template === null ? undefined : { name: template, parameter: parameter ?? {} },
+        template: template === null ? undefined : { name: template, parameter: parameter ?? {}, header: kepala ?? undefined },
         isWindowOpen: await isWindowOpen(db, messenger.accountOf(pengirim), no_tujuan),
       })
   switch (outcome.outcome) {

@@ -3,7 +3,7 @@ import { countedMax, type ReplyOf } from '#engine/contract/endpoint.ts'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { internationalPhone, searchSpellings } from '#engine/kinds/phone/normalize-phone.ts'
 import type { Caller } from '#engine/server/caller.ts'
-import type { Handler } from '#engine/server/serve.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
 import type * as contract from '../contract/pesan-terkirim.ts'
 import { type ListedMessage, messageRefusals } from '../contract/pesan-terkirim.ts'
 import { sendSoon } from './deliver.ts'
@@ -47,7 +47,7 @@ export const listMessages: Handler<typeof contract.listMessages> = async ({ db, 
   const before = keyOf(after)
   const { rows } = await sql<ListedMessage>`
     select p.id, p.kode_toko, p.jenis_pesan, p.nomor_dokumen, p.no_tujuan, p.pengirim, p.isi_pesan, p.status, p.alasan, p.kode_gagal, p.kategori_biaya,
-      p.ditagih, p.coba, p.coba_lagi, p.user_id, p.created_at, p.terkirim_at, p.sampai_at, p.dibaca_at, p.gagal_at,
+      p.ditagih, p.biaya_rp, p.coba, p.coba_lagi, p.user_id, p.created_at, p.terkirim_at, p.sampai_at, p.dibaca_at, p.gagal_at, p.dilupakan_at,
       exists (select from pesan u where u.ulang_dari = p.id) as diulang, exists (select from pesan_berhenti b where b.no_tujuan = p.no_tujuan) as berhenti
     from pesan p where ${which} and (${before}::bigint is null or p.id < ${before}) order by p.id desc limit ${limit + 1}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
@@ -62,7 +62,7 @@ export const countMessages: Handler<typeof contract.countMessages> = async ({ db
   const { rows: status } = await sql<ReplyOf<typeof contract.countMessages>['status'][number]>`
     select p.status, count(*)::integer as jumlah from pesan p where ${which} group by 1 order by pesan_rank(p.status)`.execute(db)
   const { rows: biaya } = await sql<ReplyOf<typeof contract.countMessages>['biaya'][number]>`
-    select p.kategori_biaya, count(*)::integer as jumlah from pesan p where ${which} and p.ditagih and p.kategori_biaya is not null group by 1 order by 1`.execute(
+    select p.kategori_biaya, count(*)::integer as jumlah, coalesce(sum(p.biaya_rp), 0)::bigint as biaya_rp from pesan p where ${which} and p.ditagih and p.kategori_biaya is not null group by 1 order by 1`.execute(
     db,
   )
   return { status, biaya }
@@ -71,10 +71,13 @@ export const countMessages: Handler<typeof contract.countMessages> = async ({ db
 /** Puts a message that failed into the queue as a new one; of two who do so at once the second hears so. */
 export const sendMessageAgain: Handler<typeof contract.sendMessageAgain> = async ({ db, caller, params: { id }, request_id, audit, enqueue }) => {
   if (!/^\d{1,15}$/.test(id)) refuse(core.NOT_FOUND)
-  const { rows } = await sql<Claimed>`select * from pesan where id = ${id}::bigint and kode_toko = any(${caller.shops}) for no key update`.execute(db)
+  const { rows } = await sql<
+    Claimed & Pick<ListedMessage, 'dilupakan_at'>
+  >`select * from pesan where id = ${id}::bigint and kode_toko = any(${caller.shops}) for no key update`.execute(db)
   const failed = rows[0] ?? refuse(core.NOT_FOUND)
   if (failed.status !== 'GAGAL') refuse(messageRefusals.NOT_FAILED)
-  const { kode_toko, jenis_pesan, nomor_dokumen, no_tujuan, pengirim, isi_pesan, template, parameter } = failed
+  if (failed.dilupakan_at !== null) refuse(messageRefusals.FORGOTTEN)
+  const { kode_toko, jenis_pesan, nomor_dokumen, no_tujuan, pengirim, isi_pesan, template, parameter, kepala } = failed
   const again = await putMessage(db, {
     kode_toko,
     jenis_pesan,
@@ -82,7 +85,7 @@ export const sendMessageAgain: Handler<typeof contract.sendMessageAgain> = async
     no_tujuan,
     pengirim,
     isi_pesan,
-    template: template === null ? undefined : { name: template, parameter: parameter ?? {} },
+    template: template === null ? undefined : { name: template, parameter: parameter ?? {}, header: kepala ?? undefined },
     user_id: caller.user_id,
     request_id,
     ulang_dari: failed.id,
@@ -93,11 +96,20 @@ export const sendMessageAgain: Handler<typeof contract.sendMessageAgain> = async
   return { message: 'Pesan Dikirim Ulang' }
 }
 
+/** Marks a telephone that gets no messages, or takes the mark back, and writes down who did. */
+export async function stopTelephone(
+  { db, caller, audit }: Pick<Context, 'db' | 'caller' | 'audit'>,
+  no_tujuan: string,
+  berhenti: boolean,
+): Promise<void> {
+  await markStopped(db, no_tujuan, berhenti, caller)
+  await audit({ subject: 'pesan_berhenti', key: no_tujuan, after: { berhenti } })
+}
+
 /** Marks a telephone that gets no messages, or takes the mark back. */
 export const stopMessages: Handler<typeof contract.stopMessages> = async ({ db, caller, body: { no_berhenti, berhenti }, audit }) => {
   const no_tujuan = internationalPhone(no_berhenti) as string
-  await markStopped(db, no_tujuan, berhenti, caller)
-  await audit({ subject: 'pesan_berhenti', key: no_tujuan, after: { berhenti } })
+  await stopTelephone({ db, caller, audit }, no_tujuan, berhenti)
   return { message: berhenti ? 'Nomor Ini Tidak Dikirimi Pesan Lagi' : 'Nomor Ini Boleh Dikirimi Pesan Lagi' }
 }
 

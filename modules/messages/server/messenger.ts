@@ -8,8 +8,8 @@ export interface Outgoing {
   /** Country and digits. */
   readonly receiver: string
   readonly text: string
-  /** What fills the provider's template, by name; undefined where there is none. */
-  readonly template: { readonly name: string; readonly parameter: Readonly<Record<string, string>> } | undefined
+  /** What fills the provider's template, by name, and its header; undefined where there is none. */
+  readonly template: { readonly name: string; readonly parameter: Readonly<Record<string, string>>; readonly header?: string | undefined } | undefined
   /** Whether the customer wrote within 24 hours, so that free text may be sent. */
   readonly isWindowOpen: boolean
 }

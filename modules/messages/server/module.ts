@@ -6,6 +6,7 @@ import { sendMessage } from './chat.ts'
 import type { CloudAccess } from './cloud.ts'
 import { deliveryJobs, sendSoon } from './deliver.ts'
 import { countMessages, listMessages, listStopped, sendMessageAgain, stopMessages } from './list.ts'
+import { forgetting } from './forget.ts'
 import type { Messenger } from './messenger.ts'
 import { type Reminder, createReminders } from './reminders.ts'
 import { cloudWebhook } from './webhook.ts'
@@ -30,7 +31,7 @@ export function createMessagesModule({ db, settings, messenger, whatsappCloud, r
   const delivery = { messenger, settings, reminders }
   return serverModule(declarations, {
     handlers: { sendChat: sendMessage(delivery), listMessages, countMessages, sendMessageAgain, stopMessages, listStopped },
-    webhooks: whatsappCloud ? [cloudWebhook(db, whatsappCloud)] : [],
-    jobs: isTraining ? [] : [...deliveryJobs(delivery), reminders.job],
+    webhooks: whatsappCloud ? [cloudWebhook(db, settings, whatsappCloud)] : [],
+    jobs: isTraining ? [] : [...deliveryJobs(delivery), reminders.job, forgetting(settings)],
   })
 }

@@ -15,7 +15,7 @@ export interface NewMessage {
   readonly no_tujuan: string
   readonly pengirim: string
   readonly isi_pesan: string
-  readonly template: { readonly name: string; readonly parameter: Readonly<Record<string, string>> } | undefined
+  readonly template: { readonly name: string; readonly parameter: Readonly<Record<string, string>>; readonly header?: string | undefined } | undefined
   readonly user_id?: string
   readonly request_id?: string
   readonly ulang_dari?: number
@@ -34,12 +34,14 @@ export interface Claimed {
   readonly isi_pesan: string
   readonly template: string | null
   readonly parameter: Readonly<Record<string, string>> | null
+  /** The header of the template. */
+  readonly kepala: string | null
   readonly status: MessageState
   readonly coba: number
   readonly tak_tentu: number
 }
 
-const claimedColumns = sql`id, kode_toko, jenis_pesan, nomor_dokumen, tangga, tgl_acuan, no_tujuan, pengirim, isi_pesan, template, parameter, status, coba, tak_tentu`
+const claimedColumns = sql`id, kode_toko, jenis_pesan, nomor_dokumen, tangga, tgl_acuan, no_tujuan, pengirim, isi_pesan, template, parameter, kepala, status, coba, tak_tentu`
 
 /**
  * A message that was taken belongs to its process for so long. That is much longer than a provider may take to answer. If there is no answer by then, the process has
@@ -58,10 +60,10 @@ export async function putMessage(db: Db, message: NewMessage, isTaken = false): 
   const { kode_toko, jenis_pesan, nomor_dokumen, tangga = null, tgl_acuan = null, no_tujuan, pengirim, isi_pesan, template } = message
   const { user_id = '', request_id = '', ulang_dari = null } = message
   const { rows } = await sql<Claimed>`
-    insert into pesan (kode_toko, jenis_pesan, nomor_dokumen, tangga, tgl_acuan, no_tujuan, pengirim, isi_pesan, template, parameter, user_id, request_id, ulang_dari,
+    insert into pesan (kode_toko, jenis_pesan, nomor_dokumen, tangga, tgl_acuan, no_tujuan, pengirim, isi_pesan, template, parameter, kepala, user_id, request_id, ulang_dari,
       coba, mulai_kirim, coba_lagi)
     values (${kode_toko}, ${jenis_pesan}, ${nomor_dokumen}, ${tangga}, ${tgl_acuan}, ${no_tujuan}, ${pengirim}, ${isi_pesan}, ${template?.name ?? null},
-      ${template ? JSON.stringify(template.parameter) : null}::jsonb, ${user_id}, ${request_id}, ${ulang_dari},
+      ${template ? JSON.stringify(template.parameter) : null}::jsonb, ${template?.header ?? null}, ${user_id}, ${request_id}, ${ulang_dari},
       ${isTaken ? 1 : 0}, ${isTaken ? sql`now()` : null}, ${isTaken ? lease : sql`now()`})
     on conflict do nothing returning ${claimedColumns}`.execute(db)
   return rows[0]

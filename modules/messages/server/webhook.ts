@@ -5,6 +5,8 @@ import { writeAudit } from '#engine/server/audit.ts'
 import type { Db } from '#engine/server/database.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import type { Webhook } from '#engine/server/webhook.ts'
+import { type NumberKey, numberSetting } from '#modules/settings/contract/settings.ts'
+import type { SettingsStore } from '#modules/settings/server/public.ts'
 import { type CloudAccess, outcomeOfCode } from './cloud.ts'
 import { markStopped } from './queue.ts'
 import { chatRefusals } from '../contract/chat.ts'
@@ -51,16 +53,16 @@ export const signatureOf = (body: Buffer, secret: string): string => `sha256=${c
 const states: Readonly<Record<string, string>> = { sent: 'TERKIRIM', delivered: 'SAMPAI', read: 'DIBACA', failed: 'GAGAL' }
 
 /** A state moves a message forward or, where it comes late, changes nothing. A message whose answer was lost is known by our own number of it. */
-async function applyStatus(db: Db, said: z.output<typeof status>): Promise<void> {
+async function applyStatus(db: Db, said: z.output<typeof status>): Promise<readonly Charged[]> {
   const state = states[said.status]
-  if (state === undefined) return
+  if (state === undefined) return []
   const code = said.errors?.[0]?.code
   const failed = code === undefined ? undefined : outcomeOfCode(code)
   const reason = failed?.why ?? chatRefusals.PROVIDER_REFUSED
   const why = reason === 'DOWN' ? chatRefusals.MESSENGER_SILENT.text : reason.text
   const own = /^kencana-pesan-(\d{1,15})$/.exec(said.biz_opaque_callback_data ?? '')?.[1] ?? null
   const at = sql`to_timestamp(${said.timestamp})`
-  await sql`
+  const { rows } = await sql<Charged>`
     update pesan set status = case when pesan_rank(${state}) > pesan_rank(status) then ${state} else status end,
       alasan = case when pesan_rank(${state}) <= pesan_rank(status) then alasan when ${state} = 'GAGAL' then ${why} end,
       kode_gagal = case when pesan_rank(${state}) <= pesan_rank(status) then kode_gagal else ${code === undefined ? null : String(code)} end,
@@ -70,8 +72,35 @@ async function applyStatus(db: Db, said: z.output<typeof status>): Promise<void>
       dibaca_at = case when ${state} = 'DIBACA' then coalesce(dibaca_at, ${at}) else dibaca_at end,
       gagal_at = case when ${state} = 'GAGAL' then coalesce(gagal_at, ${at}) else gagal_at end,
       kategori_biaya = coalesce(${said.pricing?.category ?? null}, kategori_biaya), ditagih = coalesce(${said.pricing?.billable ?? null}, ditagih)
-    where wamid = ${said.id} or (wamid is null and id = ${own}::bigint and no_tujuan = ${said.recipient_id ?? null})`.execute(db)
+    where wamid = ${said.id} or (wamid is null and id = ${own}::bigint and no_tujuan = ${said.recipient_id ?? null})
+    returning id, kode_toko, kategori_biaya, ditagih, biaya_rp`.execute(db)
   if (failed?.outcome === 'NEVER' && failed.hasStopped && said.recipient_id) await markStopped(db, said.recipient_id, true)
+  return rows
+}
+
+/** A message of which the provider tells whether it is charged. */
+interface Charged {
+  readonly id: number
+  readonly kode_toko: string
+  readonly kategori_biaya: string | null
+  readonly ditagih: boolean | null
+  readonly biaya_rp: number | null
+}
+
+const priceKeys: Readonly<Record<string, NumberKey>> = {
+  utility: 'WA_BIAYA_UTILITY',
+  marketing: 'WA_BIAYA_MARKETING',
+  authentication: 'WA_BIAYA_AUTHENTICATION',
+  service: 'WA_BIAYA_SERVICE',
+}
+
+/** Keeps what a message costs: the price of its category when the provider first said that it is charged. What is not charged costs nothing. */
+async function keepCost(db: Db, settings: SettingsStore, { id, kode_toko, kategori_biaya, ditagih, biaya_rp }: Charged): Promise<void> {
+  const key = priceKeys[kategori_biaya ?? '']
+  if (ditagih === null || key === undefined || (ditagih && biaya_rp !== null)) return
+  const costRp = ditagih ? numberSetting(await settings.of(kode_toko), key) : null
+  if (costRp === biaya_rp) return
+  await inTransaction(db, { user_id: '' }, (tx) => sql`update pesan set biaya_rp = ${costRp} where id = ${id} and dilupakan_at is null`.execute(tx))
 }
 
 const stopWords: ReadonlySet<string> = new Set(['STOP', 'BERHENTI', 'UNSUBSCRIBE'])
@@ -104,7 +133,7 @@ const denied = { status: 403, text: '' }
 const done = { status: 200, text: 'ok' }
 
 /** Where Meta tells what becomes of messages, and what customers write. Who cannot sign is told nothing. */
-export function cloudWebhook(db: Db, { appSecret, verifyToken }: CloudAccess): Webhook {
+export function cloudWebhook(db: Db, settings: SettingsStore, { appSecret, verifyToken }: CloudAccess): Webhook {
   return {
     path: 'whatsapp/webhook',
     verify: ({ query }) => {
@@ -119,16 +148,20 @@ export function cloudWebhook(db: Db, { appSecret, verifyToken }: CloudAccess): W
       // It is signed, so there is nobody to tell that it is nothing we know.
       if (!parsed.success) return done
       for (const { value } of parsed.data.entry.flatMap(({ changes }) => changes)) {
-        await inTransaction(db, { user_id: '' }, async (tx) => {
+        const charged = await inTransaction(db, { user_id: '' }, async (tx) => {
+          const told: Charged[] = []
           for (const each of value.statuses ?? []) {
             const known = status.safeParse(each)
-            if (known.success) await applyStatus(tx, known.data)
+            if (known.success) told.push(...(await applyStatus(tx, known.data)))
           }
           for (const each of value.messages ?? []) {
             const known = incoming.safeParse(each)
             if (known.success) await applyIncoming(tx, value.metadata?.phone_number_id ?? '', known.data)
           }
+          return told
         })
+        // Settings are read beside the transaction, so that it holds one connection.
+        for (const each of charged) await keepCost(db, settings, each)
       }
       return done
     },

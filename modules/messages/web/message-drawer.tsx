@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { send } from '#engine/web/api.ts'
 import { showError, toast } from '#engine/web/dialogs.tsx'
 import { Facts } from '#engine/web/facts.tsx'
@@ -36,7 +37,7 @@ export function MessageDrawer({ message, onClose, onDone }: MessageDrawerProps) 
   return (
     <SideDrawer opened onClose={onClose} title={say(messageKinds[message.jenis_pesan])}>
       <Stack gap="md">
-        <p className="message-text">{message.isi_pesan}</p>
+        {message.dilupakan_at === null ? <p className="message-text">{message.isi_pesan}</p> : <Note text="Isi Dan Nomor Pesan Ini Sudah Dihapus" />}
         <Facts
           fields={[
             m.status_pesan,
@@ -54,6 +55,7 @@ export function MessageDrawer({ message, onClose, onDone }: MessageDrawerProps) 
             m.dibaca_at,
             m.gagal_at,
             m.biaya_pesan,
+            m.dilupakan_at,
           ]}
           of={{
             ...message,
@@ -62,12 +64,13 @@ export function MessageDrawer({ message, onClose, onDone }: MessageDrawerProps) 
             coba_kirim: message.coba,
             alasan_pesan: alasan && `${say(alasan)}${kode_gagal ? ` (${kode_gagal})` : ''}`,
             coba_lagi: status === 'ANTRI' ? message.coba_lagi : null,
-            biaya_pesan: cost && `${cost}, ${say(ditagih ? 'Ditagih' : 'Tidak Ditagih')}`,
+            biaya_pesan:
+              cost && `${cost}, ${say(ditagih ? 'Ditagih' : 'Tidak Ditagih')}${message.biaya_rp === null ? '' : ` ${rp(message.biaya_rp)}`}`,
           }}
         />
         {berhenti && <Note text="Nomor Ini Minta Tidak Dikirimi Pesan" />}
         {diulang && <Note text="Pesan Ini Sudah Dikirim Ulang" />}
-        {status === 'GAGAL' && !diulang && !berhenti && (
+        {status === 'GAGAL' && !diulang && !berhenti && message.dilupakan_at === null && (
           <Group>
             <Button loading={isBusy} onClick={() => void again()}>
               {say('Kirim Ulang')}

@@ -28,6 +28,8 @@ const failed: ListedMessage = {
   kode_gagal: '131026',
   kategori_biaya: 'utility',
   ditagih: false,
+  biaya_rp: null,
+  dilupakan_at: null,
   coba: 1,
   coba_lagi: '2026-01-31T02:00:00.000Z',
   user_id: '',
@@ -42,7 +44,8 @@ const failed: ListedMessage = {
 const server = (message: ListedMessage) =>
   standInServer(({ method, path }) => {
     if (path === 'pesan') return { rows: [message], next: null, total: 1 }
-    if (path === 'pesan/jumlah') return { status: [{ status: 'GAGAL', jumlah: 1 }], biaya: [{ kategori_biaya: 'utility', jumlah: 3 }] }
+    if (path === 'pesan/jumlah')
+      return { status: [{ status: 'GAGAL', jumlah: 1 }], biaya: [{ kategori_biaya: 'utility', jumlah: 3, biaya_rp: 1_101 }] }
     if (path === 'pesan/berhenti' && method === 'GET')
       return { rows: [{ no_tujuan: '628999', user_id: '', kode_toko: null, created_at: failed.created_at }], next: null, total: 1 }
     return { message: 'Pesan Dikirim Ulang' }
@@ -52,7 +55,8 @@ it('says why a message failed and what it said, how many of each state there are
   const heard = server(failed)
   await drawAt('/pesan-terkirim', <PesanTerkirim />)
   expect(await screen.findByText('Gagal 1')).toBeDefined()
-  expect(await screen.findByText(/Utilitas 3/)).toBeDefined()
+  expect(await screen.findByText(/Utilitas 3 \(Rp\. 1,101\)/)).toBeDefined()
+  expect(await screen.findByText(/Jumlah Biaya: Rp\. 1,101/)).toBeDefined()
   await userEvent.dblClick(await screen.findByText('HT-1'))
   const drawer = await screen.findByRole('dialog')
   expect(within(drawer).getByText('Hutang HT-1 jatuh tempo')).toBeDefined()

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { send } from '#engine/web/api.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
@@ -22,7 +23,7 @@ const columns = [
   col(m.kode_toko, { label: 'Toko' }),
   col(m.jenis_pesan),
   col(m.tentang_pesan.optional()),
-  col(m.no_tujuan),
+  col(m.no_tujuan.optional()),
   col(m.status_pesan),
   col(m.alasan_pesan.optional()),
 ].map(tableColumn)
@@ -107,8 +108,15 @@ export default function PesanTerkirim() {
         <p className="message-counts">
           {say('Ditagih WhatsApp')}:{' '}
           {counted.biaya
-            .map(({ kategori_biaya, jumlah }) => `${say(costKinds[kategori_biaya as keyof typeof costKinds] ?? kategori_biaya)} ${jumlah}`)
+            .map(
+              ({ kategori_biaya, jumlah, biaya_rp }) =>
+                `${say(costKinds[kategori_biaya as keyof typeof costKinds] ?? kategori_biaya)} ${jumlah} (${rp(biaya_rp)})`,
+            )
             .join(', ')}
+          {'. '}
+          <strong>
+            {say('Jumlah Biaya')}: {rp(counted.biaya.reduce((sum, { biaya_rp }) => sum + biaya_rp, 0))}
+          </strong>
         </p>
       )}
       <PagedList

@@ -1,5 +1,6 @@
-import { dictionary } from '#engine/contract/field.ts'
+import { dictionary, hiding } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
+import { hiddenIdentities, hiddenMark } from '#engine/kinds/identity/hidden-identity.ts'
 import { choice, code, count, date, rupiah, text } from '#engine/kinds/index.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
@@ -124,9 +125,9 @@ export const money = dictionary({
   saldo_akhir: balances.saldo_akhir,
   sebab_tunai: choice('Sebab', cashReasons),
   // By which he is told from others: a telephone, an identity card or a member.
-  orang: text('Orang'),
+  orang: hiding(text('Orang'), hiddenMark),
   nama_customer: trade.nama_customer,
-  identitas: text('Identitas'),
+  identitas: hiding(text('Identitas'), hiddenIdentities),
   // Of all shops together, beside what those did that are looked at.
   masuk_semua: rupiah('Masuk Semua Toko'),
   keluar_semua: rupiah('Keluar Semua Toko'),

@@ -2,6 +2,7 @@ import { dictionary, saying } from '#engine/contract/field.ts'
 import { carat, choice, code, count, date, flag, grams, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { cases } from '#modules/cases/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { intakes } from '#modules/intake/contract/fields.ts'
 import { caratMax, pieceGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
 
@@ -10,6 +11,9 @@ export const orderEvents = { BAYAR: 'Bayar', CONTOH: 'Ambil Contoh', BATAL: 'Bat
 
 /** Where the customer's own sample is. */
 export const sampleStates = { TIDAK_ADA: 'Tidak Ada', DISIMPAN: 'Disimpan', DIAMBIL: 'Sudah Diambil' } as const
+
+/** How the purity of gold that a customer gives is known. */
+export const purityWays = { UJI: 'Diuji', TAKSIR: 'Ditaksir' } as const
 
 /** The words of orders: the order labels of specification §3; who it is for and who serves him are the words of a sale. */
 export const orders = dictionary({
@@ -33,6 +37,17 @@ export const orders = dictionary({
   fine_contoh: grams('Berat Murni Contoh'),
   status_contoh: choice('Contoh', sampleStates),
   total_harga: rupiah('Total Harga'),
+  // Gold of the customer's that he gives for the order: how its purity is known, what was taken, and what of it is with us now.
+  cara_kadar: choice('Kadar Dari', purityWays),
+  emas_diterima: grams('Emas Diterima'),
+  nilai_emas_diterima: rupiah('Nilai Emas Diterima'),
+  emas_pelanggan: grams('Emas Pelanggan'),
+  nilai_emas_pelanggan: rupiah('Nilai Emas Pelanggan'),
+  tempat: goods.tempat,
+  kode_lot: intakes.kode_lot,
+  keping: count('Keping', { max: 100_000 }),
+  // The lot that gold goes back out of where his own is gone.
+  lot_ganti: code('Lot Emas Pengganti'),
   ...cases,
   // What the customer has with us for it.
   uang_pesanan: rupiah('Uang Pesanan'),

@@ -2,15 +2,15 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-pesanan.ts'
 import { laporanBatalPesanan, laporanPesananBarang, laporanPesananTerbuka } from './laporan.ts'
-import { orderCase, readSamples } from './mutasi-pesanan.ts'
-import { order } from './pesanan.ts'
+import { orderCase, readReturnGold, readSamples } from './mutasi-pesanan.ts'
+import { order, readGoldPrice } from './pesanan.ts'
 import { refusals } from './refusals.ts'
 import { waitingOrders } from './validasi.ts'
 
 export const declarations = declare({
   module: 'orders',
   reports: { laporanBatalPesanan, laporanPesananBarang, laporanPesananTerbuka },
-  endpoints: { order, readSamples },
+  endpoints: { order, readSamples, readGoldPrice, readReturnGold },
   groups: { orderCase, waitingOrders },
   refusals,
 })

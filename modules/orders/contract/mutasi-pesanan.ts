@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { DocumentOf, NewDocument } from '#engine/contract/document.ts'
-import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { type DocumentOf, type NewDocument, documentPart } from '#engine/contract/document.ts'
+import { endpoint, openTo, page } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
@@ -35,6 +35,10 @@ const openOrder = objectOf([
   o.total_qty,
   o.total_harga,
   o.uang_pesanan,
+  o.emas_pelanggan,
+  o.nilai_emas_pelanggan,
+  // What its gold pays of it if it is picked up now.
+  o.bayar_emas,
   o.sisa_bayar,
   o.status_contoh,
   o.hari_lewat,
@@ -47,7 +51,12 @@ const openOrder = objectOf([
 /** An order for whoever takes its money, hands it over or gives its sample back. */
 export type OpenOrder = z.output<typeof openOrder>
 
-const pickingUpRefusals = [refusals.ORDER_OVER, refusals.ORDER_NOT_MADE]
+const returnGold = 'GET pesanan/emas-pengganti' as const
+
+/** The lot that equal gold goes back out of, where that of the customer is gone. */
+export const returnedFrom = o.lot_ganti.from({ api: { list: returnGold, pages: returnGold }, key: 'kode_lot' }, 'nama_barang')
+
+const pickingUpRefusals = [refusals.ORDER_OVER, refusals.ORDER_NOT_MADE, refusals.ORDER_GOLD_NO_PRICE]
 
 /**
  * An order (events.md O1, O6 to O8): more is paid on it, until what was made for it is picked up, which is a sale. Or it is given up: what was paid is paid
@@ -62,8 +71,12 @@ export const orderCase = defineCase({
     prefix: 'MP',
     number: o.no_mutasi_pesanan,
     step: o.jenis_mutasi_pesanan,
-    header: [o.contoh.optional(), o.uang_pesanan, o.potongan_batal],
-    columns: [col(o.contoh.optional()), col(o.uang_pesanan), col(o.potongan_batal)],
+    header: [o.contoh.optional(), o.uang_pesanan, o.potongan_batal, o.emas_pelanggan, o.nilai_emas_pelanggan, o.selisih_emas],
+    columns: [col(o.contoh.optional()), col(o.uang_pesanan), col(o.potongan_batal), col(o.emas_pelanggan)],
+    parts: {
+      // The gold that goes back to the customer of an order that is given up.
+      detail_emas: documentPart({ table: 'mutasi_pesanan_emas', fields: [o.kode_lot, o.tempat, o.keping, o.berat, o.fine], kept: [o.hpp] }),
+    },
     list: screenOf('/lihat-mutasi-pesanan', 'Lihat Mutasi Pesanan', ['riwayat bayar pesanan', 'order payments']),
     cancel: {
       screen: screenOf('/batal-mutasi-pesanan', 'Batal Mutasi Pesanan', ['salah bayar pesanan', 'undo order payment']),
@@ -102,20 +115,21 @@ export const orderCase = defineCase({
       to: 'DIAMBIL',
       otherwise: refusals.ORDER_OVER,
       // What was paid beyond the price goes back as change.
-      refusals: [refusals.ORDER_NOT_MADE, ledgerRefusals.CASH_SHORT, ...handingOver.refusals],
+      refusals: [refusals.ORDER_NOT_MADE, refusals.ORDER_GOLD_NO_PRICE, ledgerRefusals.CASH_SHORT, ...handingOver.refusals],
       approvals: ['TURUN_ONGKOS', 'BATAS_HARGA_JUAL', 'BERLIAN_DI_BAWAH_MODAL'],
       early: { refusals: pickingUpRefusals, body: objectOf([o.no_pesanan]) },
     },
     BATAL: {
       screen: screenOf('/batal-pesanan', 'Batal Pesanan', ['kembalikan dp pesanan', 'cancel order']),
       call: 'batal',
-      summary: 'Gives an open order up: pays back what the customer had with us, less what the shop keeps; the pieces that were made are free',
+      summary:
+        'Gives an open order up: pays back what the customer had with us, less what the shop keeps, and gives his gold back in grams; the pieces that were made are free',
       from: ['AKTIF'],
       to: 'BATAL',
       otherwise: refusals.ORDER_OVER,
-      asks: [o.potongan_batal.starting(0), o.keterangan.labelled('Alasan')],
+      asks: [o.potongan_batal.starting(0), returnedFrom.optional(), o.keterangan.labelled('Alasan')],
       money: 'OUT',
-      refusals: [refusals.ORDER_FEE_TOO_LARGE, goodsRefusals.STATUS_CHANGED],
+      refusals: [refusals.ORDER_FEE_TOO_LARGE, refusals.ORDER_GOLD_GONE, refusals.ORDER_GOLD_NOT_ENOUGH, goodsRefusals.STATUS_CHANGED],
       approvals: ['BATAL_PESANAN'],
       // What was made for it may be sold to somebody else by then.
       final: refusals.ORDER_CANCELLED_FOR_GOOD,
@@ -150,6 +164,15 @@ export const readSamples = endpoint({
   access: openTo(orderCase.steps.CONTOH.screen),
   query: openQuery,
   reply: z.array(openOrder),
+})
+
+/** Gold that can go back in place of gold of a customer's that is gone. */
+export const readReturnGold = endpoint({
+  call: returnGold,
+  summary: 'The lots of gold of the shop, the oldest first, as far as they hold these words: what goes back where gold of a customer is gone',
+  access: openTo(orderCase.steps.BATAL.screen),
+  query: z.object({ cari: z.string().trim().max(100).default(''), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  reply: page(objectOf([o.kode_lot, o.nama_barang, o.tempat, o.berat, o.fine])),
 })
 
 /** What happened to an order, as it is stored. */

@@ -21,6 +21,7 @@ export const notaPesanan = defineReceipt({
     harga_dikunci: wholeText('Harga Dikunci', 'Harga Dikunci'),
     uang_pesanan: toldText('Uang Pesanan', 'Rp. 2,000,000'),
     ...amountInWords((say) => `${say('Uang Pesanan')}: Dua juta rupiah`),
+    emas_pelanggan: toldText('Emas Pelanggan', '4.500 g = Rp. 9,900,000'),
     sisa_bayar: toldText('Sisa Harga', 'Rp. 9,060,000'),
   },
   columns: {
@@ -41,7 +42,7 @@ export const notaPesanan = defineReceipt({
       hasWords: true,
       remark,
       facts,
-      sums: ['uang_pesanan', 'sisa_bayar'],
+      sums: ['uang_pesanan', 'emas_pelanggan', 'sisa_bayar'],
       kolom: [
         column('no_urut', 2, 5, { rata: 'LEFT' }),
         column('deskripsi', 8, 52, { rata: 'LEFT' }),

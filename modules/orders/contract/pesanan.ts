@@ -81,6 +81,11 @@ export const pesanan = defineDocument({
     o.jumlah_bayar,
     o.kembali,
     o.uang_pesanan,
+    o.harga_emas.optional(),
+    o.emas_diterima,
+    o.nilai_emas_diterima,
+    o.emas_pelanggan,
+    o.nilai_emas_pelanggan,
     o.status_contoh,
     o.keterangan.optional(),
   ],
@@ -108,6 +113,8 @@ export const pesanan = defineDocument({
         { table: 'grup', by: 'kode_group', fields: [o.nama_group] },
       ],
     }),
+    // Each thing of gold that the customer gives, with what it counts for.
+    detail_emas: documentPart({ table: 'pesanan_emas', fields: [o.nama_barang, o.cara_kadar, o.kadar, o.berat, o.fine, o.nilai_emas_pelanggan] }),
     detail_bayar: paymentPart('pesanan_bayar', transaksiPesanan),
   },
   screens: { entry: transaksiPesanan, list: lihatPesanan },
@@ -124,6 +131,7 @@ export const pesanan = defineDocument({
       col(o.total_berat),
       col(o.total_harga),
       col(o.uang_pesanan),
+      col(o.emas_pelanggan),
       col(o.status_contoh),
       col(w.status),
     ],
@@ -138,7 +146,17 @@ export const pesanan = defineDocument({
 export type Order = DocumentOf<typeof pesanan>
 
 /** What is entered of an order beside its lines and payments. */
-export const orderHeader = [...customer, o.tgl_selesai, o.harga_dikunci.starting(true), o.dp, o.keterangan.optional()] as const
+export const orderHeader = [
+  ...customer,
+  o.tgl_selesai,
+  o.harga_dikunci.starting(true),
+  o.dp.optional(),
+  o.harga_emas.optional(),
+  o.keterangan.optional(),
+] as const
+
+/** Gold that a customer gives for the order, as it is weighed. */
+export const givenGold = [o.nama_barang, o.cara_kadar.starting('UJI'), o.kadar, o.berat] as const
 
 /** A line as it is asked for, with the price a gram that was seen. */
 export const orderedLine = objectOf([...orderedFields, o.harga_per_gram])
@@ -169,6 +187,8 @@ export const orderGoods = z
         .array(orderedLine, { error: 'Data Barang Harus Diisi' })
         .min(1, 'Data Barang Harus Diisi')
         .max(linesMax, `Data Barang Maksimal ${linesMax}`),
+      // `harga_emas` is the price of fine gold that was seen.
+      detail_emas: z.array(objectOf(givenGold)).max(linesMax, `Emas Maksimal ${linesMax}`).default([]),
     }),
   )
   .superRefine(({ detail_pesanan }, context) =>
@@ -189,6 +209,11 @@ export const orderingRefusals = [
   refusals.ORDER_READY_IN_PAST,
   refusals.ORDER_DP_TOO_LARGE,
   refusals.ORDER_PRICE_CHANGED,
+  refusals.ORDER_GOLD_NO_PRICE,
+  refusals.ORDER_GOLD_PRICE_CHANGED,
+  refusals.ORDER_GOLD_WITHOUT_FINE,
+  refusals.ORDER_GOLD_TOO_MUCH,
+  refusals.ORDER_WITHOUT_ADVANCE,
   goodsRefusals.MASTER_MISSING,
   documentRefusals.SALES_NOT_FOUND,
 ]
@@ -206,4 +231,11 @@ export const order = endpoint({
   reply: pesanan.calls.read.reply,
   moves: true,
   refusals: [...orderingRefusals, refusals.ORDER_NEEDS_VALIDATION, ...orderSavingRefusals],
+})
+
+export const readGoldPrice = endpoint({
+  call: 'GET pesanan/harga-emas',
+  summary: 'What a gram of fine gold counts for now that a customer gives for an order; nothing where the list has no price',
+  access: openTo(transaksiPesanan),
+  reply: objectOf([o.harga_emas.optional()]),
 })

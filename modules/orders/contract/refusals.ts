@@ -12,6 +12,14 @@ export const refusals = defineRefusals({
   ORDER_FEE_TOO_LARGE: { status: 409, text: 'Potongan Tidak Boleh Melebihi Uang Pesanan Rp. {{uang_pesanan}}' },
   // It is handed over as a whole.
   ORDER_NOT_MADE: { status: 409, text: 'Barang Pesanan {{no_pesanan}} Baru Jadi {{jadi}} Dari {{dipesan}}' },
+  // Gold of the customer's counts at the price of fine gold by the list.
+  ORDER_GOLD_NO_PRICE: { status: 409, text: 'Harga Emas Murni Belum Ada Di Daftar Harga' },
+  ORDER_GOLD_PRICE_CHANGED: { status: 409, text: 'Harga Emas Murni Sudah Berubah Menjadi Rp. {{harga}}' },
+  ORDER_GOLD_WITHOUT_FINE: { status: 409, text: 'Emas Ini Tidak Mengandung Emas Murni' },
+  ORDER_GOLD_TOO_MUCH: { status: 409, text: 'Nilai Emas Pelanggan Tidak Boleh Melebihi Total Harga Dikurangi DP' },
+  ORDER_WITHOUT_ADVANCE: { status: 409, text: 'DP Atau Emas Pelanggan Harus Diisi' },
+  ORDER_GOLD_GONE: { status: 409, text: 'Emas Pelanggan Sudah Dipakai, Pilih Lot Emas Pengganti' },
+  ORDER_GOLD_NOT_ENOUGH: { status: 409, text: 'Emas Lot {{kode_lot}} Tidak Cukup: Perlu {{fine}} Gram Murni' },
   SAMPLE_NOT_HERE: { status: 409, text: 'Contoh Pesanan {{no_pesanan}} Tidak Ada Atau Sudah Diambil' },
   ORDER_EVENT_OF_YESTERDAY: { status: 409, text: 'Mutasi Pesanan Kemarin Tidak Dapat Dibatalkan' },
   ORDER_CANCELLED_FOR_GOOD: { status: 409, text: 'Pembatalan Pesanan Tidak Dapat Ditarik Kembali' },

@@ -8,7 +8,7 @@ import { pesanan } from '../contract/pesanan.ts'
 export const cancelledOrders: ReportQuery<typeof reports.laporanBatalPesanan> = async (db, { tgl_from, tgl_to }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanBatalPesanan>>`
     select m.tgl_system as tanggal, m.kode_toko, m.no_pesanan, o.kode_sales, m.nama_customer, o.total_berat, o.total_qty, o.ongkos, o.total_harga,
-           m.uang_pesanan as jumlah_bayar, o.total_harga - m.uang_pesanan as sisa_bayar
+           m.uang_pesanan as jumlah_bayar, m.emas_pelanggan, o.total_harga - m.uang_pesanan - m.nilai_emas_pelanggan as sisa_bayar
     from mutasi_pesanan m join pesanan o using (kode_toko, no_pesanan)
     where m.kode_toko = any(${shops}) and m.tgl_system between ${tgl_from} and ${tgl_to} and m.jenis_mutasi_pesanan = 'BATAL' and m.status = 'VALID'
     order by m.tgl_system, m.kode_toko, m.no_mutasi_pesanan`.execute(db)
@@ -19,7 +19,8 @@ export const cancelledOrders: ReportQuery<typeof reports.laporanBatalPesanan> = 
 export const openOrderList: ReportQuery<typeof reports.laporanPesananTerbuka> = async (db, _, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanPesananTerbuka>>`
     select o.kode_toko, greatest(0, t.tgl_system - o.tgl_selesai) as hari_lewat, o.tgl_selesai, o.no_pesanan, o.tgl_system as tgl_pesanan, o.kode_sales, o.nama_customer, o.no_hp,
-           o.total_qty, coalesce(h.jadi, 0)::int as qty_jadi, o.total_harga, o.uang_pesanan, o.total_harga - o.uang_pesanan as sisa_bayar
+           o.total_qty, coalesce(h.jadi, 0)::int as qty_jadi, o.total_harga, o.uang_pesanan, o.emas_pelanggan, o.nilai_emas_pelanggan,
+           o.total_harga - o.uang_pesanan - o.nilai_emas_pelanggan as sisa_bayar
     from pesanan o join toko t using (kode_toko)
     left join lateral (
       select count(*) as jadi from barang_tahan h where h.dilepas_at is null and (h.kode_toko, h.kind, h.dokumen) = (o.kode_toko, ${pesanan.kind}, o.no_pesanan)

@@ -2,6 +2,7 @@ import { serverModule } from '#engine/server/serve.ts'
 import { serveOrders } from '#modules/intake/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { cancelledOrders, openOrderList, orderedItems } from './laporan.ts'
+import { readGoldPrice, readReturnGold } from './gold.ts'
 import { ordersKept, readSamples } from './open-orders.ts'
 import { order, waiting } from './order.ts'
 import { servedOrders } from './order-events.ts'
@@ -10,7 +11,7 @@ import { servedOrders } from './order-events.ts'
 serveOrders('no_pesanan', ordersKept)
 
 export const ordersModule = serverModule(declarations, {
-  handlers: { order, readSamples },
+  handlers: { order, readSamples, readGoldPrice, readReturnGold },
   groups: { orderCase: servedOrders, waitingOrders: { handlers: waiting } },
   queries: { laporanBatalPesanan: cancelledOrders, laporanPesananBarang: orderedItems, laporanPesananTerbuka: openOrderList },
 })

@@ -12,9 +12,11 @@ import { goods } from '#modules/goods/contract/fields.ts'
 import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts'
 import type { MadePiece, OrdersKept } from '#modules/intake/server/public.ts'
 import type { ApprovedStock } from '#modules/sales/server/public.ts'
+import { fineGoldListRp } from '#modules/pricing/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { type OpenOrder, orderCase, type readOpenOrders as openCall, type readSamples as samplesCall } from '../contract/mutasi-pesanan.ts'
 import { type Order, pesanan } from '../contract/pesanan.ts'
+import { type KeptGold, paidByGold } from './gold.ts'
 import type { Sample } from './order.ts'
 import { type MadeStock, type PricedLine, madeNeeds, priceMade } from './price-made.ts'
 
@@ -31,17 +33,22 @@ export interface FoundOrder extends Pick<
   | 'total_qty'
   | 'total_harga'
   | 'uang_pesanan'
+  | 'emas_pelanggan'
+  | 'nilai_emas_pelanggan'
   | 'status_contoh'
   | 'keterangan'
 > {
   readonly samples: readonly Sample[]
+  readonly gold: readonly KeptGold[]
 }
 
 /** Orders of the shop as they are now. */
 export async function readOrders({ db, kode_toko }: Pick<EventContext, 'db' | 'kode_toko'>, numbers: readonly string[]): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
     select o.no_pesanan, o.status, o.kode_sales, o.nama_customer, o.alamat_customer, o.no_hp, o.harga_dikunci, o.total_qty, o.total_harga, o.uang_pesanan,
-           o.status_contoh, o.keterangan,
+           o.emas_pelanggan, o.nilai_emas_pelanggan, o.status_contoh, o.keterangan,
+           (select coalesce(json_agg(json_build_object('no_urut', e.no_urut, 'berat', e.berat, 'fine', e.fine) order by e.no_urut), '[]')
+            from pesanan_emas e where (e.kode_toko, e.no_pesanan) = (o.kode_toko, o.no_pesanan)) as gold,
            (select coalesce(json_agg(json_build_object('no_urut', d.no_urut, 'contoh', d.contoh, 'berat_contoh', d.berat_contoh, 'kadar_contoh', d.kadar_contoh,
                                                        'fine_contoh', d.fine_contoh) order by d.no_urut), '[]')
             from pesanan_detail d where (d.kode_toko, d.no_pesanan) = (o.kode_toko, o.no_pesanan) and d.contoh is not null) as samples
@@ -123,7 +130,7 @@ export async function orderedLines(db: Db, kode_toko: string, no_pesanan: string
   return rows
 }
 
-type ListedOrder = Omit<OpenOrder, 'harga_jadi' | 'detail_barang' | 'perlu_otorisasi'> & {
+type ListedOrder = Omit<OpenOrder, 'harga_jadi' | 'bayar_emas' | 'detail_barang' | 'perlu_otorisasi'> & {
   readonly baris: readonly PricedLine[]
   readonly barang: readonly (MadeStock & ApprovedStock & { readonly kadar_cetak: string; readonly kode_baki: string })[] | null
 }
@@ -133,7 +140,7 @@ const ordersWhere =
   async ({ db, caller, query }) => {
     const { rows } = await sql<ListedOrder>`
       select o.no_pesanan, o.tgl_selesai, o.nama_customer, o.no_hp, m.kode_member, m.nama_member, o.harga_dikunci, o.total_qty, o.total_harga, o.uang_pesanan,
-             o.total_harga - o.uang_pesanan as sisa_bayar, o.status_contoh, greatest(0, ${caller.tgl_system}::date - o.tgl_selesai) as hari_lewat, d.baris, d.detail_pesanan,
+             o.emas_pelanggan, o.nilai_emas_pelanggan, o.total_harga - o.uang_pesanan - o.nilai_emas_pelanggan as sisa_bayar, o.status_contoh, greatest(0, ${caller.tgl_system}::date - o.tgl_selesai) as hari_lewat, d.baris, d.detail_pesanan,
              (select json_agg(to_jsonb(b) - 'cari' || jsonb_build_object('harga_group', g.harga, 'jenis_berlian', j.is_berlian) order by b.kode_barcode)
               from barang b join grup g using (kode_group) join jenis j using (kode_dept)
               where b.kode_barcode in (select h.kode_barcode from ${held} and (h.kode_toko, h.dokumen) = (o.kode_toko, o.no_pesanan))) as barang
@@ -147,10 +154,12 @@ const ordersWhere =
         where (l.kode_toko, l.no_pesanan) = (o.kode_toko, o.no_pesanan)) d
       where ${isMeant(caller, query)}
       order by o.tgl_selesai, o.no_pesanan limit 200`.execute(db)
+    const listRp = rows.some(({ emas_pelanggan }) => emas_pelanggan > 0) ? await fineGoldListRp(db) : undefined
     return rows.map(({ baris, barang, ...order }) => {
       const priced = priceMade(order, baris, barang ?? [], saleRounding(caller))
       return {
         ...order,
+        bayar_emas: paidByGold(order, listRp) ?? 0,
         perlu_otorisasi: tellable(madeNeeds(priced, { ...order, nomor: order.no_pesanan }, caller), caller).map(({ kategori }) => kategori),
         harga_jadi: priced.reduce((sum, { price }) => sum + price.harga_total, 0),
         detail_barang: priced.map(({ piece: { kode_barcode, nama_barang, kadar_cetak, kode_baki, berat }, price: { harga_total } }) => ({

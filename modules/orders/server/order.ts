@@ -21,6 +21,7 @@ import { orders as o } from '../contract/fields.ts'
 import { type NewOrder, type Order, type OrderedLine, type order as orderCall, pesanan } from '../contract/pesanan.ts'
 import { priceOfLine } from '../contract/prices.ts'
 import { refusals } from '../contract/refusals.ts'
+import { goldClaim, goldIn, goldPriceFor, lotsOfGold, weighGold } from './gold.ts'
 import { validates, waitingOrders } from '../contract/validasi.ts'
 
 /** How a shop takes orders: it rounds and is paid as it sells. */
@@ -56,11 +57,12 @@ const ordering: DocumentWriting<typeof pesanan, NewOrder, Decision<typeof pesana
       asked.flatMap(({ detail_pesanan }) => detail_pesanan),
     )
     const fees = await cardFeesOf(context.db, asked)
+    const listRp = await goldPriceFor(context.db, asked)
     return ({ detail_bayar, ...goods }) => {
-      const priced = priceOrder(context, goods, known)
+      const priced = priceOrder(context, goods, known, listRp)
       const payments = taken(detail_bayar, context, fees)
       return {
-        document: { ...priced, ...settle(goods.dp, detail_bayar), detail_bayar: payments },
+        document: { ...priced, ...settle(priced.dp, detail_bayar), detail_bayar: payments },
         lines: (made) => orderLines(made, samplesOf(priced.detail_pesanan), payments),
       }
     }
@@ -69,15 +71,16 @@ const ordering: DocumentWriting<typeof pesanan, NewOrder, Decision<typeof pesana
     addLots(
       context,
       pesanan.kind,
-      made.flatMap(({ no_pesanan, user_id }, at) =>
-        samplesOf(decided[at]!.document.detail_pesanan).map(({ no_urut, contoh, kadar_contoh }) => ({
-          kode_lot: lotOfLine(no_pesanan, no_urut),
-          dokumen: no_pesanan,
+      made.flatMap((each, at) => [
+        ...lotsOfGold(each),
+        ...samplesOf(decided[at]!.document.detail_pesanan).map(({ no_urut, contoh, kadar_contoh }) => ({
+          kode_lot: lotOfLine(each.no_pesanan, no_urut),
+          dokumen: each.no_pesanan,
           kadar: kadar_contoh,
           keterangan: contoh,
-          created_by: user_id,
+          created_by: each.user_id,
         })),
-      ),
+      ]),
     ),
 }
 
@@ -95,17 +98,31 @@ export async function ratesOf({ db, priceHold }: { readonly db: Db } & Pick<Orde
 /**
  * Prices what is ordered, by what it is thought to weigh, and refuses what cannot be; pure.
  *
- * @throws Refusal MASTER_MISSING, ORDER_PRICE_CHANGED at the line, ORDER_READY_IN_PAST and ORDER_DP_TOO_LARGE at their fields
+ * @param listRp rupiah a gram of fine gold, where gold is given for it
+ * @throws Refusal MASTER_MISSING, ORDER_PRICE_CHANGED at the line, ORDER_READY_IN_PAST, ORDER_DP_TOO_LARGE, ORDER_GOLD_TOO_MUCH and those of `weighGold` at their
+ *   fields
  */
-export function priceOrder({ tgl_system, ...ways }: Pick<EventContext, 'tgl_system'> & OfLines, goods: Goods, known: Rates): PricedOrder {
-  const { detail_pesanan: asked, dp, tgl_selesai } = goods
+export function priceOrder(
+  { tgl_system, ...ways }: Pick<EventContext, 'tgl_system'> & OfLines,
+  goods: Goods,
+  known: Rates,
+  listRp: number | undefined,
+): PricedOrder {
+  const { detail_pesanan: asked, tgl_selesai } = goods
+  const dp = goods.dp ?? 0
   const detail_pesanan = asked.map((line, at) => priceLine(line, at, ways, known))
   const sum = (of: (line: NewLine) => number) => detail_pesanan.reduce((total, line) => total + of(line), 0)
   const total_harga = sum(({ sub_total }) => sub_total)
   if (tgl_selesai < tgl_system) refuseAt(o.tgl_selesai.name, refusals.ORDER_READY_IN_PAST)
   if (dp > total_harga) refuseAt(o.dp.name, refusals.ORDER_DP_TOO_LARGE)
+  const gold = weighGold(goods, listRp)
+  if (dp + gold.nilai_emas_pelanggan > total_harga) refuseAt('detail_emas', refusals.ORDER_GOLD_TOO_MUCH)
+  if (dp + gold.nilai_emas_pelanggan === 0) refuseAt(o.dp.name, refusals.ORDER_WITHOUT_ADVANCE)
   return {
     ...goods,
+    ...gold,
+    dp,
+    detail_emas: [...gold.detail_emas],
     total_qty: detail_pesanan.length,
     total_berat: sumOfGrams(detail_pesanan.map(({ berat }) => berat)),
     ongkos: sum(({ ongkos }) => ongkos),
@@ -176,21 +193,21 @@ export const sampleLines = (no_pesanan: string, samples: readonly Sample[], way:
     ),
   )
 
-/** An order (events.md O1, O8): what the customer pays is owed to him, and his samples are in our care. */
+/** An order (events.md O1, O1e, O8): what the customer pays is owed to him, his gold in grams, and his samples are in our care. */
 export function orderLines(
-  made: Pick<Order, 'no_pesanan' | 'no_hp' | 'dp' | 'kembali'>,
+  made: Pick<Order, 'no_pesanan' | 'no_hp' | 'dp' | 'kembali' | 'emas_diterima' | 'nilai_emas_diterima' | 'detail_emas'>,
   samples: readonly Sample[],
   payments: readonly TakenPayment[],
 ): Lines {
-  const { no_pesanan, no_hp, dp, kembali } = made
+  const { no_pesanan, no_hp, dp, kembali, emas_diterima, nilai_emas_diterima } = made
   const { claims, ...money } = received(payments, kembali, no_pesanan)
   const owed = { jenis: 'UM_PESANAN', pihak: no_hp, dokumen: no_pesanan, rupiah: -dp } as const
   return {
     kind: pesanan.kind,
     reference: no_pesanan,
-    stock: sampleLines(no_pesanan, samples, 'LEFT'),
+    stock: [...sampleLines(no_pesanan, samples, 'LEFT'), ...goldIn(made)],
     ...money,
-    claims: [...claims, owed],
+    claims: [...claims, ...(dp === 0 ? [] : [owed]), ...(emas_diterima === 0 ? [] : [goldClaim(made, -emas_diterima, -nilai_emas_diterima)])],
     points: [],
   }
 }
@@ -217,8 +234,9 @@ export const order: Handler<typeof orderCall> = (input) => {
 export const waiting = serveQueue(waitingOrders, {
   async price(input, goods) {
     const context = contextOf(input)
-    const { total_harga } = priceOrder(context, goods, await ratesOf(context, goods.detail_pesanan))
-    return { grand_total: total_harga, bayar: goods.dp }
+    const listRp = await goldPriceFor(context.db, [goods])
+    const { total_harga } = priceOrder(context, goods, await ratesOf(context, goods.detail_pesanan), listRp)
+    return { grand_total: total_harga, bayar: goods.dp ?? 0 }
   },
   shown: sql`a.isi ->> 'tgl_selesai' as tgl_selesai, (a.isi ->> 'harga_dikunci')::boolean as harga_dikunci, a.isi -> 'detail_pesanan' as detail_pesanan`,
   make: (input, goods, { detail_bayar }) => takeOrder(contextOf(input), { ...goods, detail_bayar }),

@@ -7,9 +7,11 @@ import { caseForStep } from '#modules/cases/server/public.ts'
 import { asksApprovals, saveDocument } from '#modules/documents/server/public.ts'
 import { lockPiecesAs, stockPiecesOf } from '#modules/goods/server/public.ts'
 import { type HeldGoods, pickUpContext, picksUp, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
+import { fineGoldListRp } from '#modules/pricing/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { type askOrderApprovals as askCall, orderCase, type pickUpOrder as pickUpCall } from '../contract/mutasi-pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
+import { goldClaim, paidByGold } from './gold.ts'
 import { heldBarcodes, orderedLines, readOrders } from './open-orders.ts'
 import { madeNeeds, priceMade } from './price-made.ts'
 
@@ -30,13 +32,22 @@ async function lockMade(context: EventContext, no_pesanan: string, caller: Calle
   const pieces = kode_barcodes.map((kode_barcode) => stock.get(kode_barcode)!)
   const priced = priceMade(order, await orderedLines(db, kode_toko, no_pesanan), pieces, saleRounding(caller))
   const { total_qty, total_berat, sub_total, total_ongkos, diskon, pembulatan, grand_total } = totalsOf(priced)
-  const { kode_sales, nama_customer, alamat_customer, no_hp, keterangan, uang_pesanan } = order
+  const { kode_sales, nama_customer, alamat_customer, no_hp, keterangan, uang_pesanan, emas_pelanggan, nilai_emas_pelanggan } = order
+  const listRp = emas_pelanggan > 0 ? await fineGoldListRp(db) : undefined
+  const bayar_emas = paidByGold(order, listRp) ?? refuseAt('no_pesanan', refusals.ORDER_GOLD_NO_PRICE)
   const sums = { total_qty, total_berat, sub_total, total_ongkos, diskon, pembulatan, grand_total }
   return {
     held: { kode_sales, nama_customer, alamat_customer, no_hp, keterangan, ...sums },
     picked: soldPieces(priced).map((agreed, at) => ({ agreed, piece: pieces[at]! })),
-    before: { no_pesanan, bayar_pesanan: uang_pesanan },
+    before: {
+      no_pesanan,
+      bayar_pesanan: uang_pesanan + bayar_emas,
+      emas_pesanan: emas_pelanggan,
+      nilai_emas_pesanan: nilai_emas_pelanggan,
+      bayar_emas,
+    },
     claim: { jenis: 'UM_PESANAN', pihak: no_hp, dokumen: no_pesanan, rupiah: uang_pesanan },
+    gold: emas_pelanggan > 0 ? { claim: goldClaim(order, emas_pelanggan, nilai_emas_pelanggan), paysRp: bayar_emas } : undefined,
     needs: madeNeeds(priced, { ...order, nomor: no_pesanan }, caller),
   }
 }

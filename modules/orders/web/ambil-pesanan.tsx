@@ -7,6 +7,7 @@ import { openOrders } from './ordered-goods.tsx'
 
 const priceOf = ({ harga_jadi }: OpenOrder) => harga_jadi
 const paidOf = ({ uang_pesanan }: OpenOrder) => [o.uang_pesanan, uang_pesanan] as const
+const goldOf = ({ bayar_emas }: OpenOrder) => bayar_emas
 const needsOf = ({ perlu_otorisasi }: OpenOrder) => perlu_otorisasi
 
 /** It is handed over as a whole. */
@@ -17,5 +18,5 @@ function messagesOf({ no_pesanan, detail_barang, total_qty }: OpenOrder): Record
 
 /** Hands over what was made for an order: a sale, at the rates of the order or of the day; what was paid beyond it goes back. */
 export default function AmbilPesanan() {
-  return <PickUpThings of={orderCase} kind={openOrders} priceOf={priceOf} paidOf={paidOf} messagesOf={messagesOf} needsOf={needsOf} />
+  return <PickUpThings of={orderCase} kind={openOrders} priceOf={priceOf} paidOf={paidOf} goldOf={goldOf} messagesOf={messagesOf} needsOf={needsOf} />
 }

@@ -5,10 +5,15 @@ import { orders as o } from '../contract/fields.ts'
 import { type OpenOrder, orderCase } from '../contract/mutasi-pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { eventLook } from './looks.tsx'
-import { openOrders } from './ordered-goods.tsx'
+import { goldSum, openOrders } from './ordered-goods.tsx'
 
-const sumsOf = ({ total_harga, uang_pesanan, sisa_bayar }: OpenOrder, form: EventForm) => ({
-  sums: [[o.total_harga, total_harga] as const, [o.uang_pesanan, uang_pesanan] as const, [o.sisa_bayar, sisa_bayar] as const],
+const sumsOf = ({ total_harga, uang_pesanan, nilai_emas_pelanggan, sisa_bayar }: OpenOrder, form: EventForm) => ({
+  sums: [
+    [o.total_harga, total_harga] as const,
+    [o.uang_pesanan, uang_pesanan] as const,
+    ...goldSum(nilai_emas_pelanggan),
+    [o.sisa_bayar, sisa_bayar] as const,
+  ],
   total: [o.jumlah_bayar, form.entered(o.dp) ?? 0] as const,
 })
 

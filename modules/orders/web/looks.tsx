@@ -3,7 +3,7 @@ import { useText } from '#engine/web/text.ts'
 import { eventLook as lookOfEvent } from '#modules/cases/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { paidIn } from '#modules/payments/web/public.ts'
-import { orders as o } from '../contract/fields.ts'
+import { orders as o, purityWays } from '../contract/fields.ts'
 import { orderCase } from '../contract/mutasi-pesanan.ts'
 import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
 import { type Order, pesanan } from '../contract/pesanan.ts'
@@ -12,12 +12,33 @@ import { detailsOf, eventReceipt, orderReceipt } from './receipts.ts'
 /** How an order looks: what is to be made, after which sample, and its paper. */
 export const orderLook = documentLook({
   document: pesanan,
-  Lines: ({ document }) => <OrderedLines lines={document.detail_pesanan} />,
+  Lines: ({ document }) => (
+    <>
+      <OrderedLines lines={document.detail_pesanan} />
+      <GivenGold things={document.detail_emas} />
+    </>
+  ),
   ...paidIn,
   total: o.total_harga,
   receipt: notaPesanan,
   says: orderReceipt,
 })
+
+/** The gold that the customer gave for it. */
+function GivenGold({ things }: { things: Order['detail_emas'] }) {
+  const say = useText()
+  return things.map(({ nama_barang, cara_kadar, kadar, berat, fine, nilai_emas_pelanggan }, at) => (
+    <article key={at} className="document-line">
+      <h3>
+        {say('Emas Pelanggan')} · {nama_barang}
+      </h3>
+      <p>
+        <Figure field={o.berat} value={berat} /> g · <Figure field={o.kadar} value={kadar} /> ({say(purityWays[cara_kadar])}) · {say(o.fine.label)}{' '}
+        <Figure field={o.fine} value={fine} /> g · <Figure field={o.nilai_emas_pelanggan} value={nilai_emas_pelanggan} strong />
+      </p>
+    </article>
+  ))
+}
 
 type Line = Omit<Order['detail_pesanan'][number], 'no_urut' | 'sub_total' | 'nama_dept' | 'nama_group'> & { readonly sub_total?: number }
 
@@ -47,5 +68,14 @@ export function OrderedLines({ lines }: { lines: readonly Line[] }) {
   ))
 }
 
+/** The gold that goes back when an order is given up. */
+const returnedGold = { of: 'detail_emas', head: o.kode_lot, facts: [o.tempat, o.berat, o.fine] } as const
+
 /** How a payment on an order looks, a sample that was fetched, and an order that was given up. */
-export const eventLook = lookOfEvent(orderCase, { facts: [o.contoh], total: o.grand_total, receipt: notaMutasiPesanan, says: eventReceipt })
+export const eventLook = lookOfEvent(orderCase, {
+  facts: [o.contoh],
+  lines: returnedGold,
+  total: o.grand_total,
+  receipt: notaMutasiPesanan,
+  says: eventReceipt,
+})

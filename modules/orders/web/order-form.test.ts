@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { priceOfLine } from '../contract/prices.ts'
 import { OrderForm, type OrderWays, bodyOf, goodsMessages, messagesOf, orderSums } from './order-form.ts'
 
-const ways: OrderWays = { rates: new Map([['750L', 1_956_400]]), rounding: { unit: 500, direction: 'UP' }, tgl_system: '2026-01-31' }
+const ways: OrderWays = {
+  rates: new Map([['750L', 1_956_400]]),
+  rounding: { unit: 500, direction: 'UP' },
+  harga_emas: 2_000_000,
+  tgl_system: '2026-01-31',
+}
 
 /** An order of one ring, as far as it is entered. */
 function entered(line: object = {}, header: object = {}): OrderForm {
@@ -42,6 +47,23 @@ it('says at the field what is missing or cannot be', () => {
   expect(of({}, { dp: 90_000_000 })).toEqual({ dp: 'DP Tidak Boleh Melebihi Total Harga' })
   expect(of({}, { dp: null, kode_sales: null })).toMatchObject({ dp: expect.any(String), kode_sales: 'Sales Harus Dipilih' })
   expect(messagesOf(entered(), ways)).toHaveProperty('detail_bayar')
+})
+
+it('counts gold of the customer by its fine gold, which pays where no money does', () => {
+  const form = entered({}, { dp: null })
+  expect(goodsMessages(form, ways)).toMatchObject({ dp: expect.any(String) })
+  form.gold.add(undefined, { nama_barang: 'CINCIN TUA', cara_kadar: 'UJI', kadar: 75, berat: 2 })
+  expect(orderSums(form, ways)).toMatchObject({ dp: 0, nilai_emas_pelanggan: 3_000_000 })
+  expect(goodsMessages(form, ways)).toEqual({})
+  expect(goodsMessages(form, { ...ways, harga_emas: null })).toHaveProperty('detail_emas')
+  expect(bodyOf(form, ways)).toMatchObject({
+    dp: null,
+    harga_emas: 2_000_000,
+    detail_emas: [{ berat: 2, kadar: 75, cara_kadar: 'UJI' }],
+    detail_bayar: [],
+  })
+  form.gold.list[0]!.set('berat', 20)
+  expect(goodsMessages(form, ways)).toHaveProperty('detail_emas')
 })
 
 it('is sent with the price a gram that stood beside each line', () => {

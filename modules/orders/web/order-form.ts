@@ -1,11 +1,12 @@
-import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import { fieldMessages, missingIn, rowMessages } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
-import type { PiecePrice } from '#modules/pricing/contract/price.ts'
+import { fineMg } from '#modules/goods/contract/fine.ts'
+import { type PiecePrice, rupiahFor } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { orders as o } from '../contract/fields.ts'
-import { type NewOrder, newOrder, orderGoods, orderedFields, sampleMessages } from '../contract/pesanan.ts'
+import { type NewOrder, givenGold, newOrder, orderGoods, orderedFields, sampleMessages } from '../contract/pesanan.ts'
 import { priceOfLine } from '../contract/prices.ts'
 import { refusals } from '../contract/refusals.ts'
 
@@ -16,7 +17,7 @@ export const orderFields = [
   o.kode_sales,
   o.tgl_selesai,
   o.harga_dikunci.starting(true),
-  o.dp,
+  o.dp.optional(),
   o.alamat_customer.optional(),
   o.keterangan.optional(),
 ] as const
@@ -25,12 +26,16 @@ export const orderFields = [
 export interface OrderWays {
   readonly rates: ReadonlyMap<string, number>
   readonly rounding: Rounding
+  /** Rupiah a gram of fine gold that a customer gives; null where the list has none. */
+  readonly harga_emas: number | null
   readonly tgl_system: string
 }
 
 /** An order while it is entered. */
 export class OrderForm extends FieldForm {
   readonly lines = this.rows('detail_pesanan', orderedFields)
+  /** Gold that the customer gives for it. */
+  readonly gold = this.rows('detail_emas', givenGold)
   readonly payments = paymentRows(this)
 
   constructor() {
@@ -48,15 +53,25 @@ export function priceOfRow(row: FormRow, ways: OrderWays): PiecePrice | undefine
   return priceOfLine({ berat, harga_per_gram, ongkos: row.entered(o.ongkos) ?? 0 }, ways.rounding)
 }
 
+/** The fine gold of a thing that is given, in grams, and what it counts for. */
+export function goldOfRow(
+  row: FormRow,
+  { harga_emas }: Pick<OrderWays, 'harga_emas'>,
+): { readonly fine: number; readonly nilai_emas_pelanggan: number } {
+  const fine = fineMg(toMg(row.entered(o.berat) ?? 0), row.entered(o.kadar) ?? 0) / 1000
+  return { fine, nilai_emas_pelanggan: harga_emas === null ? 0 : rupiahFor(fine, harga_emas) }
+}
+
 /** What is ordered comes to so much, and so much of it is paid. */
 export function orderSums(
   form: OrderForm,
   ways: OrderWays,
-): PaidSums & { readonly berat: number; readonly total_harga: number; readonly dp: number } {
+): PaidSums & { readonly berat: number; readonly total_harga: number; readonly dp: number; readonly nilai_emas_pelanggan: number } {
   const dp = form.entered(o.dp) ?? 0
   const total_harga = form.lines.list.reduce((sum, row) => sum + (priceOfRow(row, ways)?.harga_total ?? 0), 0)
   const berat = sumOfGrams(form.lines.list.map((row) => row.entered(o.berat) ?? 0))
-  return { berat, total_harga, dp, ...paidSums(form.payments, dp) }
+  const nilai_emas_pelanggan = form.gold.list.reduce((sum, row) => sum + goldOfRow(row, ways).nilai_emas_pelanggan, 0)
+  return { berat, total_harga, dp, nilai_emas_pelanggan, ...paidSums(form.payments, dp) }
 }
 
 const sampleIn = (row: FormRow) => ({
@@ -68,16 +83,20 @@ const sampleIn = (row: FormRow) => ({
 /** Messages by field, where what is ordered cannot be left for the cashier yet. */
 export function goodsMessages(form: OrderForm, ways: OrderWays): Record<string, string> {
   const { lines } = form
-  const { total_harga, dp } = orderSums(form, ways)
+  const { total_harga, dp, nilai_emas_pelanggan } = orderSums(form, ways)
+  const hasGold = form.gold.list.length > 0
   const tgl_selesai = form.entered(o.tgl_selesai)
   return {
     ...fieldMessages(form, orderFields),
     ...missingIn(form, lines),
     ...(form.entered(o.no_hp) ? {} : { no_hp: 'No HP Tidak Boleh Kosong' }),
     ...(tgl_selesai && tgl_selesai < ways.tgl_system ? { tgl_selesai: refusals.ORDER_READY_IN_PAST.text } : {}),
-    ...(dp > 0 ? {} : { dp: 'DP Tidak Boleh Kosong' }),
+    ...(dp > 0 || hasGold ? {} : { dp: 'DP Tidak Boleh Kosong' }),
     ...(total_harga > 0 && dp > total_harga ? { dp: refusals.ORDER_DP_TOO_LARGE.text } : {}),
+    ...(hasGold && ways.harga_emas === null ? { detail_emas: refusals.ORDER_GOLD_NO_PRICE.text } : {}),
+    ...(total_harga > 0 && dp <= total_harga && dp + nilai_emas_pelanggan > total_harga ? { detail_emas: refusals.ORDER_GOLD_TOO_MUCH.text } : {}),
     ...rowMessages(lines, orderedFields),
+    ...rowMessages(form.gold, givenGold),
     ...Object.fromEntries(
       lines.list.flatMap((row, at) =>
         Object.entries(sampleMessages(sampleIn(row))).map(([name, message]) => [`${lines.name}.${at}.${name}`, message]),
@@ -96,7 +115,8 @@ export function messagesOf(form: OrderForm, ways: OrderWays): Record<string, str
 function wireOf(form: OrderForm, ways: OrderWays) {
   const wire = form.toWire()
   const rows = wire[form.lines.name] as readonly object[]
-  return { ...wire, [form.lines.name]: rows.map((row, at) => ({ ...row, harga_per_gram: rateOf(form.lines.list[at]!, ways) })) }
+  const harga_emas = form.gold.list.length > 0 ? ways.harga_emas : null
+  return { ...wire, harga_emas, [form.lines.name]: rows.map((row, at) => ({ ...row, harga_per_gram: rateOf(form.lines.list[at]!, ways) })) }
 }
 
 /** The order as the call takes it, at the prices that the cashier saw. */

@@ -27,6 +27,12 @@ function OrderedGoods({ thing }: { thing: OpenOrder }) {
           <Figure field={o.harga_total} value={harga_total} />
         </p>
       ))}
+      {thing.emas_pelanggan > 0 && (
+        <p>
+          {say(o.emas_pelanggan.label)} <Figure field={o.emas_pelanggan} value={thing.emas_pelanggan} /> g ·{' '}
+          <Figure field={o.nilai_emas_pelanggan} value={thing.nilai_emas_pelanggan} />
+        </p>
+      )}
       <p>
         {say('{{jadi}} dari {{dipesan}} barang jadi', { jadi: thing.detail_barang.length, dipesan: thing.total_qty })}
         {thing.harga_dikunci && ` · ${say(o.harga_dikunci.label)}`}
@@ -34,6 +40,9 @@ function OrderedGoods({ thing }: { thing: OpenOrder }) {
     </>
   )
 }
+
+/** What gold of the customer's stands at, among the sums of an order. */
+export const goldSum = (nilai_emas_pelanggan: number) => (nilai_emas_pelanggan > 0 ? [[o.nilai_emas_pelanggan, nilai_emas_pelanggan] as const] : [])
 
 /** Orders that are open. */
 export const openOrders: CaseLook<OpenOrder> = {

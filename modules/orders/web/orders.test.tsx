@@ -8,7 +8,7 @@ import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { DocumentDrawer } from '#modules/documents/web/document-drawer.tsx'
 import { type OpenOrder, askOrderApprovals, fetchSample, pickUpOrder, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
-import { lihatPesanan, order } from '../contract/pesanan.ts'
+import { lihatPesanan, order, readGoldPrice } from '../contract/pesanan.ts'
 import { sendOrder, validates } from '../contract/validasi.ts'
 import AmbilBarangContoh from './ambil-barang-contoh.tsx'
 import AmbilPesanan from './ambil-pesanan.tsx'
@@ -50,9 +50,11 @@ beforeEach(() => {
         open('PN-1'),
         open('PN-2', { detail_barang: [], harga_jadi: 0 }),
         open('PN-3', { perlu_otorisasi: ['TURUN_ONGKOS'] }),
+        open('PN-4', { emas_pelanggan: 1.5, nilai_emas_pelanggan: 3_000_000, bayar_emas: 3_100_000, harga_jadi: 4_000_000 }),
       ])
     if (asked === askOrderApprovals.call) return { perlu: [] }
     if (asked === readSamples.call) return replyOf(readSamples, [open('PN-1')])
+    if (asked === readGoldPrice.call) return { harga_emas: 2_000_000 }
     if (asked === fetchSample.call) return replyOf(fetchSample)
     if (path === 'sales/get/all') return [{ kode_sales: 'S1', nama_sales: 'RATNA' }]
     if (path === 'jenis/get/all') return [{ kode_dept: 'CC', nama_dept: 'CINCIN' }]
@@ -94,6 +96,26 @@ it('says at once that handing over must be allowed, and asks for it before the m
   await waitFor(() => expect(sent(askOrderApprovals.call).map(({ body }) => body)).toEqual([{ no_pesanan: 'PN-3' }]))
   await screen.findByText('Otorisasi Sudah Ada')
   expect(sent(pickUpOrder.call)).toEqual([])
+})
+
+it('says what gold of the customer pays at the pick-up', async () => {
+  const person = userEvent.setup()
+  await drawAt('/ambil-pesanan', <AmbilPesanan />)
+  await person.click(await screen.findByRole('button', { name: /PN-4/ }))
+  // 4,000,000 less 500,000 in money and 3,100,000 in gold.
+  await screen.findByText('Dibayar Emas Pelanggan')
+  await waitFor(() => expect(document.body.textContent).toContain('400,000'))
+})
+
+it('takes gold of the customer by F3, and says what it counts for', async () => {
+  const person = userEvent.setup()
+  await drawAt('/transaksi-pesanan', <TransaksiPesanan />)
+  await screen.findByText('Belum Ada Barang')
+  await person.keyboard('{F3}')
+  await waitFor(() => expect(field('detail_emas.0.nama_barang')).not.toBeNull())
+  await person.type(field('detail_emas.0.kadar'), '75')
+  await person.type(field('detail_emas.0.berat'), '2')
+  await waitFor(() => expect(document.body.textContent).toContain('3,000,000'))
 })
 
 it('gives a sample back without a question of money', async () => {

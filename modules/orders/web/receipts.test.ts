@@ -30,5 +30,24 @@ it('says on paper what is to be made, with its stones, its sample, when it is re
     ).toEqual([true, true])
   expect(sheet).toContain('Uang Pesanan Rp. 500,000')
   expect(sheet).toContain('Sisa Harga Rp. 2,650,000')
+  const gold = {
+    nama_barang: 'CINCIN TUA',
+    cara_kadar: 'TAKSIR' as const,
+    kadar: 75,
+    berat: 2,
+    fine: 1.5,
+    nilai_emas_pelanggan: 1_000_000,
+    no_urut: 1,
+  }
+  const withGold = orderReceipt(
+    { ...storedOrder, emas_diterima: 1.5, nilai_emas_diterima: 1_000_000, emas_pelanggan: 1.5, nilai_emas_pelanggan: 1_000_000, detail_emas: [gold] },
+    { setting: () => undefined },
+    say,
+  )
+  const told = drawReceipt(notaPesanan.layouts.NOTA, withGold, say)
+    .flat()
+    .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+    .join(' ')
+  for (const said of ['Emas Pelanggan 1.500 g = Rp. 1,000,000', 'Sisa Harga Rp. 1,650,000', 'CINCIN TUA 2.000 g']) expect(told).toContain(said)
   expect(sheet).toMatch(/[Ll]ima ratus ribu/)
 })

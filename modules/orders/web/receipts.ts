@@ -4,7 +4,7 @@ import type { Say } from '#engine/web/text.ts'
 import { paidEventOnPaper, receiptPayments } from '#modules/payments/web/public.ts'
 import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
-import { orderEvents } from '../contract/fields.ts'
+import { orderEvents, purityWays } from '../contract/fields.ts'
 import type { OrderEvent } from '../contract/mutasi-pesanan.ts'
 import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
 import type { Order } from '../contract/pesanan.ts'
@@ -21,9 +21,28 @@ export function detailsOf(line: Pick<Line, 'deskripsi_batu' | 'berat_batu' | 'co
   ]
 }
 
+/** The gold that a customer gave: what it is, what it weighs, how its purity is known, its fine gold, and what that counts for. */
+const givenGold = ({ detail_emas }: Order, say: Say): (readonly [string, number])[] =>
+  detail_emas.map(({ nama_barang, berat, kadar, cara_kadar, fine, nilai_emas_pelanggan }) => [
+    `${say('Emas Pelanggan')} · ${nama_barang} ${formatNumber(berat, 3)} g × ${formatNumber(kadar, 2)}% (${say(purityWays[cara_kadar])}) = ${formatNumber(fine, 3)} g`,
+    nilai_emas_pelanggan,
+  ])
+
 /** An order on paper: what is to be made, what was paid of it and what is left, as it stands now. */
 export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
-  const { uang_pesanan, total_harga, total_qty, total_berat, nama_sales, tgl_selesai, harga_dikunci } = order
+  const {
+    uang_pesanan,
+    nilai_emas_pelanggan,
+    emas_diterima,
+    nilai_emas_diterima,
+    total_harga,
+    total_qty,
+    total_berat,
+    nama_sales,
+    tgl_selesai,
+    harga_dikunci,
+  } = order
+  const sisaRp = total_harga - uang_pesanan - nilai_emas_pelanggan
   return receiptData(notaPesanan, order, shop, say, {
     nomor: order.no_pesanan,
     texts: {
@@ -32,7 +51,8 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
       tgl_selesai,
       harga_dikunci: say(harga_dikunci ? 'Harga Dikunci' : 'Harga Hari Pengambilan'),
       uang_pesanan: `${say('Uang Pesanan')} ${rp(uang_pesanan)}`,
-      sisa_bayar: `${say('Sisa Harga')} ${rp(total_harga - uang_pesanan)}`,
+      emas_pelanggan: emas_diterima === 0 ? '' : `${say('Emas Pelanggan')} ${formatNumber(emas_diterima, 3)} g = ${rp(nilai_emas_diterima)}`,
+      sisa_bayar: `${say('Sisa Harga')} ${rp(sisaRp)}`,
     },
     barang: order.detail_pesanan.map((line) => ({
       cells: {
@@ -51,9 +71,10 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
     })),
     isCash: order.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
+      ...givenGold(order, say),
       ...receiptPayments(order.detail_bayar, say),
       [say('Uang Pesanan'), uang_pesanan] as const,
-      [say('Sisa Harga'), total_harga - uang_pesanan] as const,
+      [say('Sisa Harga'), sisaRp] as const,
     ],
     isOnce: false,
   })
@@ -61,12 +82,24 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
 
 /** What happened to an order on paper: what was paid on it, or paid back of it, or the sample that was fetched. */
 export function eventReceipt(event: OrderEvent, shop: SettingSource, say: Say) {
-  const { no_pesanan, jenis_mutasi_pesanan, contoh, uang_pesanan } = event
+  const { no_pesanan, jenis_mutasi_pesanan, contoh, uang_pesanan, detail_emas } = event
   const what = [`${say(orderEvents[jenis_mutasi_pesanan])} ${no_pesanan}`, contoh].filter(Boolean).join(': ')
-  const { texts, ...paper } = paidEventOnPaper(event, what, uang_pesanan, say)
+  const { texts, barang, ...paper } = paidEventOnPaper(event, what, uang_pesanan, say)
   return receiptData(notaMutasiPesanan, { ...event, alamat_customer: null }, shop, say, {
     nomor: event.no_mutasi_pesanan,
     texts: { no_pesanan, ...texts },
+    barang: [
+      ...barang,
+      // The gold that goes back to him, in grams.
+      ...detail_emas.map(({ kode_lot, berat, fine }) => ({
+        cells: {
+          nama_barang: `${say('Emas Dikembalikan')} ${kode_lot}: ${formatNumber(berat, 3)} g (${say('Berat Murni')} ${formatNumber(fine, 3)} g)`,
+          harga_total: '',
+        },
+        keterangan: '',
+        warna: null,
+      })),
+    ],
     ...paper,
     isOnce: false,
   })

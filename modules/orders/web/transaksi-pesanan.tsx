@@ -1,6 +1,7 @@
 import { daysAfter } from '#engine/kinds/date/days-after.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { send } from '#engine/web/api.ts'
 import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
@@ -17,11 +18,11 @@ import { BoughtBeforeBox, nameOfCustomer } from '#modules/sales/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { orders as o } from '../contract/fields.ts'
 import { readOpenOrders } from '../contract/mutasi-pesanan.ts'
-import { order, orderedFields, pesanan, transaksiPesanan } from '../contract/pesanan.ts'
+import { givenGold, order, orderedFields, pesanan, readGoldPrice, transaksiPesanan } from '../contract/pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { sendOrder, validasiPesanan, validates } from '../contract/validasi.ts'
 import { orderLook } from './looks.tsx'
-import { OrderForm, type OrderWays, bodyOf, goodsMessages, goodsOf, messagesOf, orderFields, orderSums, priceOfRow } from './order-form.ts'
+import { OrderForm, type OrderWays, bodyOf, goodsMessages, goodsOf, messagesOf, orderFields, goldOfRow, orderSums, priceOfRow } from './order-form.ts'
 
 /** A piece is made in so many days as a rule; the arrows move it. */
 const usualDays = 14
@@ -30,22 +31,26 @@ const usualDays = 14
 export default function TransaksiPesanan() {
   const { settings, tgl_system } = useSession()
   const groups = useList(masterGroup.api.list)
-  usePricesChanged(() => void groups.refetch())
+  const gold = useQuery({ queryKey: [readGoldPrice.call], queryFn: ({ signal }) => send(readGoldPrice, {}, { signal }) })
   const ways = useMemo(
     (): OrderWays | undefined =>
-      groups.data && {
+      groups.data &&
+      gold.data && {
         rates: new Map(groups.data.map((row) => [String(row['kode_group']), Number(row['harga'])])),
         rounding: saleRounding({ setting: (key) => settings[key] }),
         tgl_system,
+        harga_emas: gold.data.harga_emas,
       },
-    [groups.data, settings, tgl_system],
+    [groups.data, gold.data, settings, tgl_system],
   )
+  const again = () => {
+    void groups.refetch()
+    void gold.refetch()
+  }
+  usePricesChanged(again)
+  const wrong = groups.error ?? gold.error
   if (ways) return <Ordering ways={ways} />
-  return (
-    <Panel screen={transaksiPesanan}>
-      {groups.error ? <ErrorState error={groups.error} onRetry={() => void groups.refetch()} /> : <LoadingState />}
-    </Panel>
-  )
+  return <Panel screen={transaksiPesanan}>{wrong ? <ErrorState error={wrong} onRetry={again} /> : <LoadingState />}</Panel>
 }
 
 function Ordering({ ways }: { ways: OrderWays }) {
@@ -76,7 +81,11 @@ function Ordering({ ways }: { ways: OrderWays }) {
     onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenOrders.call] }),
     // Prices that moved are fetched again, so that whoever serves sees what the customer will pay.
     onRefused: ({ code }) =>
-      code === refusals.ORDER_PRICE_CHANGED.code ? queries.invalidateQueries({ queryKey: listKey(masterGroup.api.list) }) : undefined,
+      code === refusals.ORDER_PRICE_CHANGED.code
+        ? queries.invalidateQueries({ queryKey: listKey(masterGroup.api.list) })
+        : code === refusals.ORDER_GOLD_PRICE_CHANGED.code
+          ? queries.invalidateQueries({ queryKey: [readGoldPrice.call] })
+          : undefined,
   })
   const { form } = entry
   const done = waits ? entry.leave : entry.save
@@ -109,6 +118,15 @@ function Ordering({ ways }: { ways: OrderWays }) {
             alike={[o.kode_dept.name, o.kode_group.name]}
             beside={(row) => <Priced row={row} ways={ways} />}
           />
+          <TypedRows
+            rows={form.gold}
+            fields={givenGold}
+            title="Emas Pelanggan"
+            keys="F3"
+            isOpen={isOpen}
+            alike={[o.kadar.name]}
+            beside={(row) => <Weighed row={row} ways={ways} />}
+          />
           <LeftNotice left={left} title={pesanan.title} onNext={startOver} />
         </>
       )}
@@ -123,7 +141,8 @@ function Ordering({ ways }: { ways: OrderWays }) {
           <EntrySums
             sums={[
               [o.total_berat.labelled('Berat'), sums.berat],
-              [o.sisa_bayar, sums.total_harga - sums.dp],
+              ...(sums.nilai_emas_pelanggan > 0 ? [[o.nilai_emas_pelanggan, sums.nilai_emas_pelanggan] as const] : []),
+              [o.sisa_bayar, sums.total_harga - sums.dp - sums.nilai_emas_pelanggan],
             ]}
             total={[o.total_harga, sums.total_harga]}
           />
@@ -154,5 +173,21 @@ function Priced({ row, ways }: { row: FormRow; ways: OrderWays }) {
         <Figure field={o.sub_total} value={price.harga_total} strong />
       </>
     )
+  )
+}
+
+/** The fine gold of a thing that the customer gives, and what it counts for. */
+function Weighed({ row, ways }: { row: FormRow; ways: OrderWays }) {
+  const { fine, nilai_emas_pelanggan } = useReckoned(
+    row,
+    useCallback((of: FormRow) => goldOfRow(of, ways), [ways]),
+  )
+  return (
+    <>
+      <span>
+        <Figure field={o.fine} value={fine} /> g
+      </span>
+      <Figure field={o.nilai_emas_pelanggan} value={nilai_emas_pelanggan} strong />
+    </>
   )
 }

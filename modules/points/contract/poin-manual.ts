@@ -78,6 +78,7 @@ export const poinManual = defineDocument({
     ],
     search: [p.no_poin, p.kode_member, p.nama_member, p.alasan_poin],
   },
+  messageSetting: 'WA_TEMPLATE_POIN_MANUAL',
 })
 
 /** Points by hand, as they are stored. */

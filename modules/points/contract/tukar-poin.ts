@@ -50,6 +50,7 @@ export const tukarPoin = defineDocument({
     search: [p.no_tukar, p.kode_member, p.nama_member, p.keterangan],
     searchLines: { part: 'detail_hadiah', field: p.kode_hadiah },
   },
+  messageSetting: 'WA_TEMPLATE_TUKAR_POIN',
 })
 
 /** An exchange, as it is stored. */

@@ -98,7 +98,7 @@ export function PriceTable({ day, now, drafts, marked, onType, onMark, onTurn }:
                   {gold && (
                     <>
                       <span className="price-label">{say('Harga Emas')}</span>
-                      <PriceCell name={name} was={gold.harga} draft={drafts.get(name)} onType={onType} about={`${say('Harga Emas')} ${kode_kadar}`} />
+                      <PriceCell name={name} was={gold.harga} draft={drafts.get(name)} onType={onType} label="Harga Emas" rowKey={kode_kadar} />
                     </>
                   )}
                 </td>
@@ -186,7 +186,7 @@ const PriceRow = memo(function PriceRow({
             <Difference was={harga} draft={selling} />
           </span>
         ) : (
-          <PriceCell name={`GROUP ${kode_group}`} was={harga} draft={selling} onType={onType} about={`${say('Harga Jual')} ${kode_group}`} />
+          <PriceCell name={`GROUP ${kode_group}`} was={harga} draft={selling} onType={onType} label="Harga Jual" rowKey={kode_group} />
         )}
       </td>
       <td data-col="GROSIR" className="price-figure">
@@ -196,13 +196,14 @@ const PriceRow = memo(function PriceRow({
           was={harga_grosir ?? null}
           draft={wholesale}
           onType={onType}
-          about={`${say('Harga Grosir')} ${kode_group}`}
+          label="Harga Grosir"
+          rowKey={kode_group}
         />
       </td>
       <td data-col="BELI" className="price-figure">
         <span className="price-label">{say('Harga Beli')}</span>
         {boughtBy ? (
-          <PriceCell name={boughtBy} was={harga_per_gram ?? null} draft={buying} onType={onType} about={`${say('Harga Beli')} ${kode_group}`} />
+          <PriceCell name={boughtBy} was={harga_per_gram ?? null} draft={buying} onType={onType} label="Harga Beli" rowKey={kode_group} />
         ) : (
           <span className="price-none">–</span>
         )}
@@ -237,13 +238,15 @@ const PriceCell = memo(function PriceCell({
   was,
   draft,
   onType,
-  about,
+  label,
+  rowKey,
 }: {
   name: PriceName
   was: number | null
   draft: Draft
   onType: Type | undefined
-  about: string
+  label: string
+  rowKey: string
 }) {
   if (!onType) return <span className="price-read">{was === null ? '–' : formatNumber(was, 0)}</span>
   return (
@@ -252,7 +255,8 @@ const PriceCell = memo(function PriceCell({
         field={was === null ? mayBeNone : p.harga}
         value={draft === undefined ? was : draft}
         onChange={(harga, unread) => onType(name, harga, unread)}
-        label={about}
+        label={label}
+        rowKey={rowKey}
         labelPlace="SPOKEN"
         error={draft === null ? (was === null ? `${p.harga.label} Tidak Terbaca` : 'Harga Tidak Boleh Kosong') : undefined}
       />

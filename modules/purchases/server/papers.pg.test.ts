@@ -78,7 +78,7 @@ describe('who sells gold that is not ours', () => {
     const { body } = await tradeInBody(app, [strangeRing], nobodyKnown)
     expect((await sellApproved(app, body)).body).toMatchObject({ code: 'IDENTITY_REQUIRED' })
     const sale = await madeTradeIn(app, [strangeRing], { no_identitas: '3374019999990001' })
-    expect(sale.no_identitas).toBe('3374019999990001')
+    expect(sale.no_identitas).toBe('•••• 0001')
     const { body: found } = await app.call<{ rows: { no_faktur: string }[] }>(till, penjualan.calls.list, { query: { cari: '3374019999990001' } })
     expect(found.rows.map(({ no_faktur }) => no_faktur)).toEqual([sale.no_faktur])
   })

@@ -45,7 +45,7 @@ it('waits without moving anything, and is paid out once', async () => {
     nama_customer: 'IBU SRI',
     grand_total: jumlah,
     bayar: -jumlah,
-    no_identitas: '3374010101010001',
+    no_identitas: '•••• 0001',
     detail_barang: [{ kode_barcode: null, nama_barang: strangeRing.nama_barang, berat: 2.5, harga: jumlah }],
   })
   expect(await used()).toBe(before)

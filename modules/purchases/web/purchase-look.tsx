@@ -19,4 +19,5 @@ export const purchaseLook = documentLook({
   total: p.grand_total,
   receipt: notaPembelian,
   says: purchaseReceipt,
+  printsNumber: (_, has) => has(p.no_identitas.name),
 })

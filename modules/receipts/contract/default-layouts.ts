@@ -63,6 +63,8 @@ export interface UsualLayout {
   /** What that is called. */
   readonly totalLabel?: string
   readonly hasPayments?: boolean
+  /** Its customer may have signed it. */
+  readonly isSigned?: boolean
   /** It says in words what it comes to (`amountInWords`). */
   readonly hasWords?: boolean
   /** What stands below: the remark with the shop's terms of sale, unless it is the remark alone or a text of its own. */
@@ -82,6 +84,7 @@ const usual = {
   total: 'grand_total',
   totalLabel: 'TOTAL',
   hasPayments: true,
+  isSigned: false,
   hasWords: false,
   remark: 'catatan',
   hasCustomer: true,
@@ -105,7 +108,7 @@ function sumsBelow(sums: readonly string[], y: number): ReceiptElement[] {
 
 /** Half a sheet of A4 across, or a whole one upright: the table, what it comes to, payments, the number as bars and as QR code. */
 export function sheetLayout(layout: UsualLayout): ReceiptLayout {
-  const { facts, kolom, sums, total, totalLabel, hasPayments, hasWords, remark, hasCustomer, tinggi, signedBy } = { ...usual, ...layout }
+  const { facts, kolom, sums, total, totalLabel, hasPayments, isSigned, hasWords, remark, hasCustomer, tinggi, signedBy } = { ...usual, ...layout }
   // What stands below the table stands as high above the lower edge.
   const below = (y: number) => tenths(y + tinggi - 148)
   return {
@@ -156,6 +159,12 @@ export function sheetLayout(layout: UsualLayout): ReceiptLayout {
       written(remark, [9, below(124), 110.6], 7.5, { ...last, abu: true, baris: 4, jarak_baris: 3.3 }),
       ownWords('hormat_kami', 'Hormat Kami,', [88, below(104.8), 40], 8.5, { ...last, ...centre }),
       written('tanda_tangan', [88, below(119.8), 40], 8.5, { ...last, ...centre }),
+      ...(isSigned
+        ? [
+            ownWords('label_tanda_customer', 'Customer', [130, below(132), 20], 8.5, { ...last, abu: true }),
+            { id: 'tanda_customer', field: 'tanda_customer' as const, x: 152, y: below(131.6), lebar: 36, tinggi: 14.4, ...last },
+          ]
+        : []),
       ...(signedBy
         ? [
             ownWords('label_penerima', signedBy.label, [150, below(104.8), 45], 8.5, { ...last, ...centre }),
@@ -185,7 +194,7 @@ const counts: ReadonlySet<string> = new Set(['baris'])
 
 /** A roll of 80 mm, or a narrow pad. */
 export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): ReceiptLayout {
-  const { facts, kolom, total, totalLabel, hasPayments, hasWords, remark, hasCustomer } = { ...usual, ...layout }
+  const { facts, kolom, total, totalLabel, hasPayments, isSigned, hasWords, remark, hasCustomer } = { ...usual, ...layout }
   // What is said in words stands below what was paid, and then takes the place of a line of the remark.
   const isPushed = hasPayments && hasWords
   const below = isPushed ? 150.5 : 145
@@ -205,6 +214,7 @@ export function slipLayout(layout: Omit<UsualLayout, 'sums' | 'tinggi'>): Receip
       written('halaman', [62, 32.5, 14], 7, { ...right, abu: true }),
       ...(hasCustomer ? [written('customer', [4, 37, 46], 8, { baris: 7, jarak_baris: 3.4 })] : []),
       written('salinan', [50, 37, 26], 7.5, { ...right, tebal: true }),
+      ...(isSigned ? [{ id: 'tanda_customer', field: 'tanda_customer' as const, x: 51, y: 46, lebar: 25, tinggi: 10, ...last }] : []),
       {
         id: 'barang',
         field: 'barang',

@@ -95,13 +95,20 @@ export type ReceiptElement =
   | (Place & { readonly field: 'garis'; readonly abu: boolean })
   | (Place & { readonly field: 'qr' })
   | (Place & { readonly field: 'logo'; readonly tinggi: number })
+  | (Place & { readonly field: 'tanda_customer'; readonly tinggi: number })
   | (Place & Pick<Look, 'font' | 'ukuran'> & { readonly field: 'barcode'; readonly tinggi: number })
   | TableElement
 /** An element that is written with a font. */
 export type WrittenElement = Extract<ReceiptElement, { jarak_baris: number }>
 
+/** What else may stand on the paper of a kind of document. */
+interface Besides {
+  readonly hasPayments: boolean
+  readonly isSigned: boolean
+}
+
 /** The checks of everything that may stand on a receipt with these texts and columns. */
-function elementOf(texts: readonly string[], columns: readonly string[], hasPayments: boolean) {
+function elementOf(texts: readonly string[], columns: readonly string[], { hasPayments, isSigned }: Besides) {
   const written = { ...place, ...look, ...lines }
   const teks = z
     .string({ error: 'Teks Tidak Boleh Kosong' })
@@ -125,6 +132,7 @@ function elementOf(texts: readonly string[], columns: readonly string[], hasPaym
     z.strictObject({ field: z.enum(texts), ...written }),
     z.strictObject({ field: z.literal('teks'), ...written, teks }),
     ...(hasPayments ? [payments] : []),
+    ...(isSigned ? [z.strictObject({ field: z.literal('tanda_customer'), ...place, tinggi })] : []),
     z.strictObject({ field: z.literal('garis'), ...place, abu: look.abu }),
     z.strictObject({ field: z.literal('qr'), ...place }),
     z.strictObject({ field: z.literal('logo'), ...place, tinggi }),
@@ -197,8 +205,8 @@ function doOverlap(one: ReceiptElement, other: ReceiptElement): boolean {
 }
 
 /** Checks a whole layout of a receipt with these texts and columns: every value, and that everything stands on the paper. */
-export function layoutOf(texts: readonly string[], columns: readonly string[], hasPayments: boolean): z.ZodType<ReceiptLayout> {
-  const elemen = elementsOf(elementOf(texts, columns, hasPayments))
+export function layoutOf(texts: readonly string[], columns: readonly string[], besides: Besides): z.ZodType<ReceiptLayout> {
+  const elemen = elementsOf(elementOf(texts, columns, besides))
   const layout = z.strictObject({ ...paper, elemen }) as unknown as z.ZodType<ReceiptLayout>
   return layout.superRefine((given, context) => {
     for (const [path, message] of Object.entries(problemsOf(given))) context.addIssue({ code: 'custom', message, path: path.split('.') })

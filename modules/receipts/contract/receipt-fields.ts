@@ -107,6 +107,7 @@ export type TextField = 'a text of the receipt'
 export const drawnFields = {
   barang: { label: 'Tabel Barang', mayRepeat: false },
   pembayaran: { label: 'Pembayaran', mayRepeat: false },
+  tanda_customer: { label: 'Tanda Tangan Customer', mayRepeat: false },
   barcode: { label: 'Barcode No Faktur', mayRepeat: false },
   qr: { label: 'Kode QR No Faktur', mayRepeat: false },
   logo: { label: 'Logo Toko', mayRepeat: false },

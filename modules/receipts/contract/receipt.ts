@@ -19,6 +19,8 @@ export interface Receipt<Own extends Texts = Texts, Cells extends Columns = Colu
   readonly texts: Texts
   readonly columns: Cells
   readonly hasPayments: boolean
+  /** Its customer may have signed it. */
+  readonly isSigned: boolean
   readonly layouts: Readonly<Record<Shape, ReceiptLayout>>
   /** The words that come with the layouts: they are ours, and said in the language of the paper wherever a shop has left them. */
   readonly words: ReadonlySet<string>
@@ -43,16 +45,17 @@ export function defineReceipt<const Own extends Texts, const Cells extends Colum
   texts: Own
   columns: Cells
   hasPayments?: boolean
+  isSigned?: boolean
   layouts: Readonly<Record<Shape, ReceiptLayout>>
   twice?: FlagKey
   rank?: number
 }): Receipt<Own, Cells> {
-  const { texts: own, hasPayments = false, layouts } = facts
+  const { texts: own, hasPayments = false, isSigned = false, layouts } = facts
   const texts = { ...commonTexts, ...own }
   // Made when a layout is checked for the first time: a browser that prints has no need of it.
-  const layout = z.lazy(() => layoutOf(Object.keys(texts), Object.keys(facts.columns), hasPayments))
+  const layout = z.lazy(() => layoutOf(Object.keys(texts), Object.keys(facts.columns), { hasPayments, isSigned }))
   const words = Object.values(layouts).flatMap(({ elemen }) => elemen.flatMap((element) => (element.field === 'teks' ? [element.teks] : [])))
-  const receipt = { ...facts, own, texts, hasPayments, layout, words: new Set(words), twice: facts.twice, rank: facts.rank ?? Infinity }
+  const receipt = { ...facts, own, texts, hasPayments, isSigned, layout, words: new Set(words), twice: facts.twice, rank: facts.rank ?? Infinity }
   declared.set(facts.document, receipt)
   return receipt
 }
@@ -73,7 +76,7 @@ export function labelOf({ texts }: Receipt, field: ReceiptField): string {
 }
 
 /** Everything that may stand on a receipt. */
-export function fieldsOf({ texts, hasPayments }: Receipt): readonly ReceiptField[] {
-  const drawn = Object.keys(drawnFields).filter((field) => hasPayments || field !== 'pembayaran')
+export function fieldsOf({ texts, hasPayments, isSigned }: Receipt): readonly ReceiptField[] {
+  const drawn = Object.keys(drawnFields).filter((field) => (hasPayments || field !== 'pembayaran') && (isSigned || field !== 'tanda_customer'))
   return [...Object.keys(texts), ...drawn] as ReceiptField[]
 }

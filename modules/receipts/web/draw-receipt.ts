@@ -1,4 +1,5 @@
 import { breakLines } from '#engine/paper/break-lines.ts'
+import { padSize, strokesOf } from '#engine/kinds/strokes/strokes.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { code128Bars, code128Width, finestMm, qrBars, qrWidth, quietStart, quietZone, widestModule } from '#engine/paper/bars.ts'
 import type { Ink, Mark } from '#engine/paper/mark.ts'
@@ -76,6 +77,8 @@ function drawElement(element: ReceiptElement, data: ReceiptData, page: Page): Ma
       return [{ kind: 'bars', bars: qrBars(data.nomor, element.x, element.y, element.lebar) }]
     case 'logo':
       return page.logo ? [drawPicture(element, page.logo)] : []
+    case 'tanda_customer':
+      return data.tanda_customer ? [drawSignature(element, data.tanda_customer)] : []
     case 'teks':
       return drawLines(element, linesOf(element, ownWords(element.teks, page), { lines: element.baris }, element.baris === 1))
     default:
@@ -287,6 +290,13 @@ function drawBarcode({ x, y, lebar, tinggi, font, ukuran }: Extract<ReceiptEleme
   if (squareMm < finestMm) return [under]
   const quietMm = quietZone.qr * squareMm
   return [{ kind: 'bars', bars: qrBars(text, x + quietMm, y + quietMm, squareMm * qrWidth(text)) }, under]
+}
+
+/** A signature as large as its box lets it be. */
+function drawSignature({ x, y, lebar, tinggi }: Box & { readonly y: number; readonly tinggi: number }, drawn: string): Mark {
+  const scale = Math.min(lebar / padSize.width, tinggi / padSize.height)
+  const strokes = strokesOf(drawn).map((line) => line.map(([across, down]) => [x + across * scale, y + down * scale] as const))
+  return { kind: 'strokes', strokes, thickness: 0.25, ink: [20, 20, 20] }
 }
 
 /** As large as its box lets it be, in its own proportions. */

@@ -30,6 +30,8 @@ function newElement(receipt: Receipt, field: ReceiptField, { lebar: paper }: Rec
       return { ...place, field, lebar: 18 }
     case 'logo':
       return { ...place, field, lebar: 25, tinggi: 18 }
+    case 'tanda_customer':
+      return { ...place, field, lebar: 30, tinggi: 12 }
     case 'barcode':
       return { ...place, field, tinggi: 14, font: 'SANS', ukuran: 7.5 }
     case 'barang':

@@ -33,8 +33,16 @@ export function layoutsInUse(jenis: string, shop: SettingSource): LayoutKey[] {
 /** A document of a shop, and how its receipt reads with what that shop has set. */
 export interface PrintedDocument {
   readonly kode_toko: string
-  /** Several papers of one kind are printed one after the other. */
-  readonly says: (shop: SettingSource, say: Say) => ReceiptData | readonly ReceiptData[]
+  /**
+   * Several papers of one kind are printed one after the other.
+   *
+   * @param has whether a layout that is printed has a text of this name
+   */
+  readonly says: (
+    shop: SettingSource,
+    say: Say,
+    has: (text: string) => boolean,
+  ) => ReceiptData | readonly ReceiptData[] | Promise<ReceiptData | readonly ReceiptData[]>
 }
 
 /** A document as it is printed: in the layout, with the picture and under the settings of its own shop, whichever shop is looked at. */
@@ -42,7 +50,9 @@ async function laidOut(receipt: Pick<Receipt, 'document'>, { kode_toko, says }: 
   const shop = kode_toko === session.kode_toko ? settingsHere(session) : await settingsOf(kode_toko)
   const [front, back] = await Promise.all(layoutsInUse(receipt.document, shop).map((params) => send(readLayout, { params }, { shop: kode_toko })))
   // A back that nobody has designed would be the front once more.
-  return { shop, front: front as ReceiptLayout, data: says(shop, t), more: { kode_toko, back: back && back.versi > 0 ? back : undefined } }
+  const printed = [front, back && back.versi > 0 ? back : undefined].flatMap((layout) => layout?.elemen ?? [])
+  const data = await says(shop, t, (text) => printed.some(({ field }) => field === text))
+  return { shop, front: front as ReceiptLayout, data, more: { kode_toko, back: back && back.versi > 0 ? back : undefined } }
 }
 
 /** Prints a receipt: opens it, or hands it to the mobile wrapper. */

@@ -30,6 +30,8 @@ export interface ReceiptData {
   readonly barang: readonly ReceiptRow[]
   /** What was paid by what. */
   readonly pembayaran: readonly (readonly [by: string, jumlah: number])[]
+  /** What its customer drew where he signed it; nothing where he did not. */
+  readonly tanda_customer?: string | null
   /** Cash was taken or given for it: the drawer is opened. */
   readonly isCash?: boolean
   /** As many copies are printed at least, however many the layout says. */
@@ -64,6 +66,7 @@ export interface OwnWords<R extends Receipt> {
   /** Another title than that of the kind, in the language of the paper. */
   readonly judul?: string
   readonly pembayaran?: ReceiptData['pembayaran']
+  readonly tanda_customer?: string | null
   readonly isCash?: boolean
   /** The switch that has this receipt printed twice is not about this document. */
   readonly isOnce?: boolean
@@ -99,6 +102,7 @@ export function receiptData<R extends Receipt>(receipt: R, document: PaperDocume
     texts: { ...common, ...own.texts },
     barang: own.barang,
     pembayaran: own.pembayaran ?? [],
+    tanda_customer: own.tanda_customer ?? null,
     isCash: own.isCash ?? false,
     rangkap: own.isTwice || (receipt.twice !== undefined && !own.isOnce && switchedOn(shop, receipt.twice)) ? 2 : 1,
   }

@@ -90,6 +90,10 @@ export const sales = dictionary({
   // The order that a sale hands over, and what the customer had with us for it.
   no_pesanan: goods.no_pesanan,
   bayar_pesanan: rupiah('Dibayar Pesanan'),
+  // The gold that the customer gave for that order: grams of fine gold, what it stood at in the books, and what of `bayar_pesanan` it pays.
+  emas_pesanan: grams('Emas Pelanggan Dipakai'),
+  nilai_emas_pesanan: rupiah('Nilai Buku Emas Pelanggan'),
+  bayar_emas: rupiah('Dibayar Emas Pelanggan'),
   // The pre-order of which a sale hands over pieces; what the customer had with us for them is `bayar_pesanan` too.
   no_po: goods.no_po,
   // The contract of instalments whose goods a sale hands over, and their price, which the contract pays.

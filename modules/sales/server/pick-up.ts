@@ -5,7 +5,7 @@ import type { Need } from '#modules/approvals/server/public.ts'
 import { couponTermsOf, couponsBrought, couponsOf } from '#modules/coupons/server/public.ts'
 import type { Decision, DocumentWriting } from '#modules/documents/server/public.ts'
 import { costOf } from '#modules/goods/server/public.ts'
-import type { ClaimLine } from '#modules/ledger/server/public.ts'
+import type { ClaimLine, CounterLine } from '#modules/ledger/server/public.ts'
 import { keepMembers } from '#modules/members/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type PaymentWays, cardFeesOf, paymentWaysOf, settle, taken } from '#modules/payments/server/public.ts'
@@ -57,6 +57,8 @@ export interface HeldGoods {
   /** The part of the sale that is paid already, and the claim that it settles. */
   readonly before: Partial<PaidBefore>
   readonly claim: ClaimLine
+  /** Gold of the customer that pays a part of it as well: the claim that it settles, and the rupiah that it counts for. */
+  readonly gold?: { readonly claim: ClaimLine; readonly paysRp: number } | undefined
   /** The approvals that it needs. */
   readonly needs?: readonly Need[]
   /** The tax that was agreed on with the price. Without it, the tax is that of the day. */
@@ -123,7 +125,8 @@ export function picksUp<Asked extends AskedPickUp>(
         refuseOtherTotal({ grand_total: seen }, grand_total)
         const pieces = goods.picked.map(({ piece }) => piece)
         const fee_sales = terms.feeOf(pieces)
-        const dueRp = Math.max(0, grand_total - goods.claim.rupiah)
+        const paidBeforeRp = goods.claim.rupiah + (goods.gold?.paysRp ?? 0)
+        const dueRp = Math.max(0, grand_total - paidBeforeRp)
         const kode_member = memberOf(each)
         const { kode_toko, tgl_system } = context
         const detail_kupon = couponsOf(couponsBrought({ detail_kupon: brought }), { kode_toko, tgl_system, kode_member, goodsRp, dueRp }, couponTerms)
@@ -137,8 +140,8 @@ export function picksUp<Asked extends AskedPickUp>(
               pointTerms,
             )
         const { jumlah_bayar, kembali } = settle(dueRp - bayar_kupon, detail_bayar)
-        const beyondRp = Math.max(0, goods.claim.rupiah - grand_total)
-        const { held, picked, before, claim, needs = [] } = goods
+        const beyondRp = Math.max(0, paidBeforeRp - grand_total)
+        const { held, picked, before, claim, gold, needs = [] } = goods
         const payments = taken(detail_bayar, context, fees)
         const commission = commissionOf(goods.held, kode_member === null ? undefined : pointTerms.affiliates.get(kode_member))
         const sums = {
@@ -173,7 +176,7 @@ export function picksUp<Asked extends AskedPickUp>(
           needs,
           lines: ({ no_faktur }) => {
             const priced = picked.map(({ agreed, piece }) => ({ piece, asked: agreed, price: agreed, daftar: undefined }))
-            const { claims, ...lines } = saleLines({
+            const { claims, counter, ...lines } = saleLines({
               ...held,
               ...nothingBeside,
               ...sums,
@@ -184,14 +187,22 @@ export function picksUp<Asked extends AskedPickUp>(
               payments,
               brought: [],
             })
-            // Of a pre-order without an advance nothing was paid before.
-            return { ...lines, claims: claim.rupiah === 0 ? claims : [...claims, claim] }
+            return {
+              ...lines,
+              // Of a pre-order without an advance nothing was paid before.
+              claims: [...claims, ...(claim.rupiah === 0 ? [] : [claim]), ...(gold ? [gold.claim] : [])],
+              counter: [...counter, ...goldDifference(gold)],
+            }
           },
         }
       }
     },
   }
 }
+
+/** What gold of a customer stood at beyond what it counts for, which is earned, or below it (events.md O6). */
+const goldDifference = (gold: HeldGoods['gold']): CounterLine[] =>
+  gold && gold.claim.rupiah !== gold.paysRp ? [{ type: penjualan.kind, kode_akun: 'SELISIH_EMAS', jumlahRp: gold.claim.rupiah - gold.paysRp }] : []
 
 /** What a shop says of its pick-ups: they are paid as sales are. */
 export const pickUpContext = (input: Context): EventContext & PickUpWays => ({

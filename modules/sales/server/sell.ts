@@ -46,7 +46,16 @@ import { type ReckonedSale, besidesMoney, demandIdentityOf, noCoupons, reckonSal
 /** What of a sale was paid before it, and for what. */
 export type PaidBefore = Pick<
   NewDocument<typeof penjualan>,
-  'no_titipan' | 'bayar_titipan' | 'no_pesanan' | 'no_po' | 'bayar_pesanan' | 'no_cicilan' | 'bayar_cicilan'
+  | 'no_titipan'
+  | 'bayar_titipan'
+  | 'no_pesanan'
+  | 'no_po'
+  | 'bayar_pesanan'
+  | 'emas_pesanan'
+  | 'nilai_emas_pesanan'
+  | 'bayar_emas'
+  | 'no_cicilan'
+  | 'bayar_cicilan'
 >
 
 /** A sale that picks nothing up. */
@@ -56,6 +65,9 @@ export const notPaidBefore: PaidBefore = {
   no_pesanan: null,
   no_po: null,
   bayar_pesanan: 0,
+  emas_pesanan: 0,
+  nilai_emas_pesanan: 0,
+  bayar_emas: 0,
   no_cicilan: null,
   bayar_cicilan: 0,
 }

@@ -10,6 +10,7 @@ import { Loaded } from '#engine/web/loaded.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
+import { Note } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { readMember } from '#modules/members/contract/data-member.ts'
 import { members as m } from '#modules/members/contract/fields.ts'
@@ -67,6 +68,7 @@ export default function MemberDrawer({ id, opened, onClose }: { id: string; open
               </Button>
             </Group>
             <Facts fields={told} of={member} />
+            {member.tanpa_pesan && <Note text="Nomor Ini Minta Tidak Dikirimi Pesan" />}
             <IdentityNumber of={member} onShown={setIdentitas} />
             <JoinedMembers of={member} />
             <MemberConsents kode_member={member.kode_member} />

@@ -53,6 +53,8 @@ interface PickUpThingsProps<C extends HandsOver> {
   /** What its pieces come to, and what he has paid of it. */
   readonly priceOf: (thing: ThingOf<C>, form: PickUpForm) => number
   readonly paidOf: (thing: ThingOf<C>, form: PickUpForm) => readonly [AnyField, number]
+  /** What gold of his pays of it besides. */
+  readonly goldOf?: (thing: ThingOf<C>) => number
   /** What of it needs an approval, as far as the screen knows. */
   readonly needsOf?: (thing: ThingOf<C>, form: PickUpForm) => readonly Category[]
   /** Why it cannot be taken yet. */
@@ -73,7 +75,16 @@ interface PickUpThingsProps<C extends HandsOver> {
  * The screen of the step that hands over what is held: a sale, whose rest is paid now, with the tax of the day where it comes on top, and with coupons. Its
  * member is the one whose telephone it is, or another.
  */
-export function PickUpThings<C extends HandsOver>({ of, kind, priceOf, paidOf, needsOf, messagesOf: ownMessagesOf, pieces }: PickUpThingsProps<C>) {
+export function PickUpThings<C extends HandsOver>({
+  of,
+  kind,
+  priceOf,
+  paidOf,
+  goldOf,
+  needsOf,
+  messagesOf: ownMessagesOf,
+  pieces,
+}: PickUpThingsProps<C>) {
   type Thing = ThingOf<C>
   const { rate, messages: untaxed, askAgain } = useVatRate()
   const onTopOf = useCallback(
@@ -87,16 +98,18 @@ export function PickUpThings<C extends HandsOver>({ of, kind, priceOf, paidOf, n
     (thing: Thing, form: PickUpForm) => {
       const goodsRp = priceOf(thing, form)
       const [field, paidRp] = paidOf(thing, form)
+      const goldRp = goldOf?.(thing) ?? 0
+      const gold = goldRp > 0 ? [[s.bayar_emas, 0 - goldRp] as const] : []
       const onTopRp = onTopOf(thing, form)
       const couponsRp = couponsRpOf(form)
       const tax = onTopRp > 0 ? [[s.ppn, onTopRp] as const] : []
       const coupons = couponsRp > 0 ? [[s.bayar_kupon, 0 - couponsRp] as const] : []
       return {
-        sums: [[s.grand_total, goodsRp] as const, ...tax, [field, 0 - paidRp] as const, ...coupons],
-        total: [s.jumlah_bayar, goodsRp + onTopRp - paidRp - couponsRp] as const,
+        sums: [[s.grand_total, goodsRp] as const, ...tax, [field, 0 - paidRp] as const, ...gold, ...coupons],
+        total: [s.jumlah_bayar, goodsRp + onTopRp - paidRp - goldRp - couponsRp] as const,
       }
     },
-    [onTopOf, priceOf, paidOf],
+    [onTopOf, priceOf, paidOf, goldOf],
   )
   const messagesOf = (thing: Thing, form: PickUpForm) => {
     const last = form.coupons.list.at(-1)

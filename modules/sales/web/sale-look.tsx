@@ -54,6 +54,14 @@ function PaidBy({ document }: { document: Sale }) {
         </div>
       )}
       <UsedAndIssued sale={document} />
+      {document.bayar_emas > 0 && (
+        <div className="payment-sum">
+          <span>
+            {say('Emas Pelanggan')} · <Figure field={s.emas_pesanan} value={document.emas_pesanan} /> g
+          </span>
+          <Figure field={s.bayar_emas} value={document.bayar_emas} />
+        </div>
+      )}
       {poin_didapat > 0 && (
         <div className="payment-sum">
           <span>{say('Poin Didapat')}</span>

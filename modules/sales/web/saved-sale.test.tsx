@@ -11,6 +11,9 @@ import { saleLook } from './sale-look.tsx'
 const nothing = {
   bayar_titipan: 0,
   bayar_pesanan: 0,
+  emas_pesanan: 0,
+  nilai_emas_pesanan: 0,
+  bayar_emas: 0,
   bayar_cicilan: 0,
   bayar_tukar: 0,
   bayar_poin: 0,

@@ -1,5 +1,6 @@
-import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, count, date, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { Field, type Unnamed, dictionary } from '#engine/contract/field.ts'
+import { choice, code, count, date, flag, grams, rupiah, tags, text } from '#engine/kinds/index.ts'
+import { z } from 'zod'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
@@ -29,6 +30,13 @@ export type ServiceEventKind = keyof typeof serviceEvents
 /** Which of the services in our care a report is about. */
 export const careChoices = { SEMUA: 'Semua Service', MASUK: 'Belum Selesai', SELESAI: 'Sudah Selesai', LEWAT: 'Lewat Estimasi' } as const
 
+/** The most photos of one line. The database has the same bound (db/migrations/0986_photos_of_repairs.sql). */
+export const photosMax = 10
+
+/** The photos of one line, by the names under which they are kept (docs/decisions/189). */
+const photos = (label: string): Unnamed<string[]> =>
+  new Field({ ...tags(label), kind: { ...tags(label).kind, check: () => z.array(z.string().regex(/^[A-Za-z0-9]{16}$/)).max(photosMax) } })
+
 /** The words of services (specification §3): the customer's own jewellery, repaired. */
 export const services = dictionary({
   ...trade,
@@ -48,6 +56,9 @@ export const services = dictionary({
   berat: goods.berat.labelled('Berat'),
   fine: goods.fine,
   deskripsi_service: text('Deskripsi Service'),
+  // What the customer left, and what he got back.
+  foto_masuk: photos('Foto Masuk'),
+  foto_keluar: photos('Foto Keluar'),
   biaya: sales.biaya,
   // The weight in. It stands on the paper of each event.
   berat_masuk: goods.berat.labelled('Berat Masuk'),
@@ -74,6 +85,9 @@ export const services = dictionary({
   uang_muka_service: rupiah('Uang Muka'),
   potongan_service: rupiah('Potongan Batal'),
   ganti_rugi: rupiah('Ganti Rugi'),
+  // Of several things one was lost: this one goes back to the customer, and its fee is due if it is finished.
+  diserahkan: flag('Diserahkan'),
+  biaya_diserahkan: rupiah('Biaya Barang Diserahkan'),
   sisa_bayar: sales.sisa_bayar,
   lewat_estimasi: count('Lewat Estimasi (Hari)'),
   jumlah_bayar: payments.jumlah_bayar,

@@ -3,6 +3,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import './nota-service.ts'
 import { laporanServices, laporanServicesBelumDiambil } from './laporan.ts'
 import { readOwnGold, repair } from './mutasi-service.ts'
+import { readServicePhoto, takeServicePhoto } from './photos.ts'
 import { refusals } from './refusals.ts'
 import { takeService } from './service.ts'
 import { waitingServices } from './validasi.ts'
@@ -10,7 +11,7 @@ import { waitingServices } from './validasi.ts'
 export const declarations = declare({
   module: 'services',
   reports: { laporanServices, laporanServicesBelumDiambil },
-  endpoints: { takeService, readOwnGold },
+  endpoints: { takeService, readOwnGold, takeServicePhoto, readServicePhoto },
   groups: { repair, waitingServices },
   refusals,
 })

@@ -5,6 +5,8 @@ import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { signature, signatureRefusals, tandaTangan } from '#modules/display/contract/signature.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { defineCase } from '#modules/cases/contract/case.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
 import { services as s } from './fields.ts'
@@ -24,6 +26,7 @@ const openLine = objectOf([
   s.biaya,
   s.berat_selesai,
   s.biaya_selesai,
+  s.foto_masuk,
 ])
 
 /** A service in our care. */
@@ -68,6 +71,18 @@ const finishedLines = z
   .min(1)
   .max(100)
 
+/** A line that is picked up, as the screen sends it: its photos. */
+export const handedLine = [s.foto_keluar.starting([])] as const
+
+/** The lines of a pick-up, all or none: without them nothing is said of any. */
+const handedLines = z.array(objectOf(handedLine)).max(100).default([])
+
+/** A line of a service of which something was lost: whether it is handed over all the same. */
+export const keptLine = [s.diserahkan.starting(false)] as const
+
+/** Its lines, all or none: without them all are lost. */
+const keptLines = z.array(objectOf(keptLine)).max(100).default([])
+
 const finishingRefusals = [
   refusals.SERVICE_NOT_IN,
   refusals.LINES_DIFFER,
@@ -110,6 +125,8 @@ export const repair = defineCase({
       s.uang_muka_service,
       s.potongan_service,
       s.ganti_rugi,
+      s.biaya_diserahkan,
+      ...signature,
     ],
     parts: {
       detail_barang: documentPart({
@@ -134,6 +151,8 @@ export const repair = defineCase({
           s.fine_emas,
           s.harga_emas_toko,
           s.biaya_emas,
+          s.foto_keluar,
+          s.diserahkan,
         ],
         kept: [s.hpp_emas],
       }),
@@ -180,9 +199,10 @@ export const repair = defineCase({
       to: 'DIAMBIL',
       otherwise: refusals.SERVICE_NOT_FINISHED,
       asks: [s.keterangan.optional()],
+      also: objectOf([tandaTangan]).and(z.object({ detail_barang: handedLines })),
       seen: [s.sisa_bayar.optional()],
       money: 'IN',
-      refusals: [refusals.FEE_CHANGED],
+      refusals: [refusals.FEE_CHANGED, refusals.LINES_DIFFER, goodsRefusals.NO_PHOTO, signatureRefusals.SIGNATURE_REQUIRED],
     },
     KEMBALI: {
       screen: screenOf('/kembali-services', 'Kembali Service', ['service tidak jadi', 'batal perbaikan', 'return unrepaired']),
@@ -199,12 +219,14 @@ export const repair = defineCase({
     GANTI_RUGI: {
       screen: screenOf('/ganti-rugi-services', 'Ganti Rugi Service', ['service hilang', 'service rusak', 'compensate']),
       call: 'ganti-rugi',
-      summary: 'Writes off what was lost or damaged, and pays the customer for it and his advance back',
+      summary: 'Writes off what was lost or damaged, hands over the rest for its fee, and pays the customer for what was lost and his advance back',
       from: ['MASUK', 'SELESAI'],
       to: 'DIGANTI',
       otherwise: refusals.SERVICE_NOT_HERE,
       asks: [s.ganti_rugi, s.keterangan.labelled('Alasan')],
+      also: z.object({ detail_barang: keptLines }),
       money: 'OUT',
+      refusals: [refusals.LINES_DIFFER, refusals.NOTHING_LOST, refusals.COMPENSATION_BELOW_FEE],
       approvals: ['GANTI_RUGI_SERVICE'],
     },
   },
@@ -234,3 +256,36 @@ export type ServiceEvent = DocumentOf<typeof mutasiService>
 
 /** What happens to a service, about to be written. */
 export type NewServiceEvent = NewDocument<typeof mutasiService>
+
+/** What the customer signs when he picks it up: what he gets back, with both weights, and what he pays. */
+export const signedPickUp = ({
+  no_service,
+  nama_customer,
+  no_hp,
+  biaya_selesai,
+  uang_muka_service,
+  grand_total,
+  detail_barang,
+}: Pick<NewServiceEvent, 'no_service' | 'nama_customer' | 'no_hp' | 'biaya_selesai' | 'uang_muka_service' | 'grand_total'> & {
+  readonly detail_barang: readonly Pick<
+    NewServiceEvent['detail_barang'][number],
+    'nama_barang' | 'deskripsi_service' | 'kadar' | 'qty' | 'berat_masuk' | 'berat_selesai' | 'biaya_selesai' | 'foto_keluar'
+  >[]
+}) => ({
+  no_service,
+  nama_customer,
+  no_hp,
+  biaya_selesai,
+  uang_muka_service,
+  grand_total,
+  detail_barang: detail_barang.map((line) => ({
+    nama_barang: line.nama_barang,
+    deskripsi_service: line.deskripsi_service,
+    kadar: line.kadar,
+    qty: line.qty,
+    berat_masuk: line.berat_masuk,
+    berat_selesai: line.berat_selesai,
+    biaya_selesai: line.biaya_selesai,
+    foto_keluar: line.foto_keluar,
+  })),
+})

@@ -2,7 +2,7 @@ import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/defa
 import { amountInWords, goodsColumns, goodsTexts, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
-const usual = { remark: 'keterangan', hasPayments: true, hasWords: true } as const
+const usual = { remark: 'keterangan', hasPayments: true, isSigned: true, hasWords: true } as const
 const columns = {
   no_urut: goodsColumns.no_urut,
   nama_barang: goodsColumns.nama_barang,
@@ -35,6 +35,7 @@ export const notaService = defineReceipt({
   },
   columns,
   hasPayments: true,
+  isSigned: true,
   layouts: {
     NOTA: sheetLayout({
       ...usual,
@@ -93,6 +94,7 @@ export const notaMutasiService = defineReceipt({
     biaya: columns.biaya,
   },
   hasPayments: true,
+  isSigned: true,
   layouts: {
     NOTA: sheetLayout({
       ...usual,

@@ -31,6 +31,9 @@ export const refusals = defineRefusals({
   FEE_BELOW_ADVANCE: { status: 409, text: 'Total Biaya Tidak Boleh Kurang Dari Uang Muka Rp. {{uang_muka_service}}' },
   FEE_CHANGED: { status: 409, text: 'Sisa Bayar Menjadi Rp. {{sisa}}' },
   KEPT_TOO_MUCH: { status: 409, text: 'Potongan Tidak Boleh Melebihi Uang Muka Rp. {{uang_muka_service}}' },
+  // Of several things one was lost. What is paid for it settles the fee of the others.
+  NOTHING_LOST: { status: 409, text: 'Minimal Satu Barang Tidak Diserahkan' },
+  COMPENSATION_BELOW_FEE: { status: 409, text: 'Ganti Rugi Tidak Boleh Kurang Dari Sisa Biaya Rp. {{sisa}}' },
   NOT_THE_LATEST: { status: 409, text: 'Batalkan Dahulu Yang Terjadi Sesudahnya' },
   EVENT_OF_YESTERDAY: { status: 409, text: 'Kejadian Service Kemarin Tidak Dapat Dibatalkan' },
   SERVICE_OF_YESTERDAY: { status: 409, text: 'Service Kemarin Tidak Dapat Dibatalkan' },

@@ -7,7 +7,9 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
+import { signature, signatureRefusals, tandaTangan } from '#modules/display/contract/signature.ts'
 import { served, tradedPieces } from '#modules/documents/contract/trade.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
@@ -69,13 +71,14 @@ export const service = defineDocument({
     s.kembali,
     s.uang_muka_service,
     s.keterangan.optional(),
+    ...signature,
   ],
   copied: [served],
   told: [s.nama_customer, s.grand_total],
   parts: {
     detail_barang: documentPart({
       table: 'service_detail',
-      fields: [s.nama_barang, s.kode_barcode.optional(), s.kadar, s.qty, s.berat, s.fine, s.deskripsi_service, s.biaya],
+      fields: [s.nama_barang, s.kode_barcode.optional(), s.kadar, s.qty, s.berat, s.fine, s.deskripsi_service, s.biaya, s.foto_masuk],
     }),
     detail_bayar: paymentPart('service_bayar', transaksiServices),
   },
@@ -127,8 +130,11 @@ export const serviceHeader = [
 /** Something to be repaired, as it is weighed. */
 export const serviceLine = [s.nama_barang, s.deskripsi_service, s.kadar, s.qty.starting(1), s.berat, s.biaya, s.kode_barcode.optional()] as const
 
+/** The same with its photos, as the call takes it. */
+const sentLine = [...serviceLine, s.foto_masuk.starting([])] as const
+
 /** What is to be repaired, and for whom. */
-export const serviceGoods = z.intersection(objectOf(serviceHeader), z.object({ detail_barang: tradedPieces(objectOf(serviceLine)) }))
+export const serviceGoods = z.intersection(objectOf([...serviceHeader, tandaTangan]), z.object({ detail_barang: tradedPieces(objectOf(sentLine)) }))
 
 /** What is to be repaired, and for whom, checked. */
 export type ServiceGoods = z.output<typeof serviceGoods>
@@ -140,7 +146,14 @@ export const newService = z.intersection(serviceGoods, paid)
 export type AskedService = z.output<typeof newService>
 
 /** How what is to be repaired may be refused. */
-export const takingRefusals = [refusals.ESTIMATE_IN_PAST, refusals.ADVANCE_TOO_LARGE, refusals.CRAFTSMAN_NOT_FOUND, refusals.PIECE_NOT_FOUND]
+export const takingRefusals = [
+  refusals.ESTIMATE_IN_PAST,
+  refusals.ADVANCE_TOO_LARGE,
+  refusals.CRAFTSMAN_NOT_FOUND,
+  refusals.PIECE_NOT_FOUND,
+  goodsRefusals.NO_PHOTO,
+  signatureRefusals.SIGNATURE_REQUIRED,
+]
 
 /** How taking it in may say no, with its money. */
 export const takenRefusals = [...takingRefusals, documentRefusals.SALES_NOT_FOUND, ...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals]
@@ -153,4 +166,28 @@ export const takeService = endpoint({
   reply: service.calls.read.reply,
   moves: true,
   refusals: takenRefusals,
+})
+
+/** What the customer of a service signs when he leaves it: whose it is, what is left, what is done and for how much. */
+export const signedService = ({
+  nama_customer,
+  no_hp,
+  tgl_estimasi,
+  dp_service,
+  detail_barang,
+}: Pick<ServiceGoods, 'nama_customer' | 'no_hp' | 'tgl_estimasi' | 'dp_service' | 'detail_barang'>) => ({
+  nama_customer,
+  no_hp,
+  tgl_estimasi,
+  dp_service,
+  detail_barang: detail_barang.map(({ nama_barang, kode_barcode, deskripsi_service, kadar, qty, berat, biaya, foto_masuk }) => ({
+    nama_barang,
+    kode_barcode,
+    deskripsi_service,
+    kadar,
+    qty,
+    berat,
+    biaya,
+    foto_masuk,
+  })),
 })

@@ -29,7 +29,9 @@ export const waitingServices = defineQueue({
   screen: validasiService,
   gate,
   goods: serviceGoods,
-  shown: objectOf([s.tgl_estimasi]).and(z.object({ detail_barang: z.array(objectOf([s.nama_barang, s.deskripsi_service, s.berat, s.biaya])) })),
+  shown: objectOf([s.tgl_estimasi]).and(
+    z.object({ detail_barang: z.array(objectOf([s.nama_barang, s.deskripsi_service, s.berat, s.biaya, s.foto_masuk])) }),
+  ),
   refusals: { sent: takingRefusals, accepted: takenRefusals },
   approvals: [],
 })

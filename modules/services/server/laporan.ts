@@ -3,7 +3,7 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import type * as reports from '../contract/laporan.ts'
 
-/** What was taken in, as it stands now. What was returned, or made good, earns no fee. */
+/** What was taken in, as it stands now. What was returned, or lost, earns no fee. */
 export const servicesOfPeriod: ReportQuery<typeof reports.laporanServices> = async (db, { tgl_from, tgl_to }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanServices>>`
     select s.tgl_system, s.kode_toko, s.no_service, s.nama_customer, s.status as status_service, s.tgl_estimasi, coalesce(m.nama_tukang, s.nama_tukang) as nama_tukang,
@@ -18,7 +18,9 @@ export const servicesOfPeriod: ReportQuery<typeof reports.laporanServices> = asy
                                                'biaya_selesai', i.biaya_selesai) order by i.no_urut) as detail_barang
       from service_isi i where (i.kode_toko, i.no_service) = (s.kode_toko, s.no_service)
     ) i
-    cross join lateral (select case when s.status in ('DIKEMBALIKAN', 'DIGANTI') then 0 else coalesce(s.biaya_selesai, s.grand_total) end as biaya) u
+    cross join lateral (select case s.status when 'DIKEMBALIKAN' then 0
+      when 'DIGANTI' then coalesce((select e.biaya_diserahkan from mutasi_service e where (e.kode_toko, e.no_service, e.jenis_service, e.status) = (s.kode_toko, s.no_service, 'GANTI_RUGI', 'VALID')), 0)
+      else coalesce(s.biaya_selesai, s.grand_total) end as biaya) u
     where s.kode_toko = any(${shops}) and s.tgl_system between ${tgl_from} and ${tgl_to} and s.status <> 'CANCELLED'
     order by s.tgl_system, s.kode_toko, s.no_service`.execute(db)
   return rows

@@ -39,14 +39,15 @@ export interface OpenRepair extends Pick<
 const withCraftsman = sql`
   from service s
   left join mutasi_service m on (m.kode_toko, m.no_service, m.jenis_service, m.status) = (s.kode_toko, s.no_service, 'SELESAI', 'VALID')
-  cross join lateral (select coalesce(m.kode_tukang, s.kode_tukang) as kode_tukang, coalesce(m.nama_tukang, s.nama_tukang) as nama_tukang) t
-  cross join lateral (select json_agg(to_jsonb(i) order by i.no_urut) as lines from service_isi i where (i.kode_toko, i.no_service) = (s.kode_toko, s.no_service)) i`
+  cross join lateral (select coalesce(m.kode_tukang, s.kode_tukang) as kode_tukang, coalesce(m.nama_tukang, s.nama_tukang) as nama_tukang) t`
 
 /** Services of the shop as they are now. */
 export async function readServices({ db, kode_toko }: EventContext, numbers: readonly string[]): Promise<OpenRepair[]> {
   const { rows } = await sql<OpenRepair>`
     select s.no_service, s.status, s.nama_customer, s.no_hp, t.kode_tukang, t.nama_tukang, s.grand_total, s.uang_muka_service, i.lines
-    ${withCraftsman} where s.kode_toko = ${kode_toko} and s.no_service = any(${[...numbers]})`.execute(db)
+    ${withCraftsman}
+    cross join lateral (select json_agg(to_jsonb(i) order by i.no_urut) as lines from service_isi i where (i.kode_toko, i.no_service) = (s.kode_toko, s.no_service)) i
+    where s.kode_toko = ${kode_toko} and s.no_service = any(${[...numbers]})`.execute(db)
   return rows
 }
 
@@ -55,8 +56,16 @@ export const readOpenServices: Handler<typeof readCall> = async ({ db, caller, q
   const { rows } = await sql<OpenService>`
     select s.no_service, s.tgl_system, s.status as status_service, s.tgl_estimasi, greatest(0, ${caller.tgl_system}::date - s.tgl_estimasi) as lewat_estimasi,
            s.nama_customer, s.no_hp, t.kode_tukang, t.nama_tukang, s.total_qty, coalesce(s.total_berat_selesai, s.total_berat) as total_berat, f.biaya_selesai,
-           s.uang_muka_service, f.biaya_selesai - s.uang_muka_service as sisa_bayar, i.lines as detail_barang
-    ${withCraftsman} cross join lateral (select coalesce(s.biaya_selesai, s.grand_total) as biaya_selesai) f
+           s.uang_muka_service, f.biaya_selesai - s.uang_muka_service as sisa_bayar, l.detail_barang
+    ${withCraftsman}
+    cross join lateral (
+      select json_agg(json_build_object(
+        'nama_barang', i.nama_barang, 'kode_barcode', i.kode_barcode, 'deskripsi_service', i.deskripsi_service, 'kadar', i.kadar, 'qty', i.qty,
+        'berat', i.berat, 'biaya', i.biaya, 'berat_selesai', i.berat_selesai, 'biaya_selesai', i.biaya_selesai, 'foto_masuk', i.foto_masuk)
+        order by i.no_urut) as detail_barang
+      from service_isi i where (i.kode_toko, i.no_service) = (s.kode_toko, s.no_service)
+    ) l
+    cross join lateral (select coalesce(s.biaya_selesai, s.grand_total) as biaya_selesai) f
     where ${isOpen(repair, 's', caller, query)} and (${query.status ?? null}::text is null or s.status = ${query.status ?? null})
     order by s.tgl_estimasi, s.no_service limit 200`.execute(db)
   return rows

@@ -7,7 +7,10 @@ import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
 import { type Decision, messageLines } from '#modules/documents/server/public.ts'
+import { signatureRefusals } from '#modules/display/contract/signature.ts'
+import { signed } from '#modules/display/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
+import { takeWaitingPhotos } from '#modules/goods/server/public.ts'
 import {
   type CounterLine,
   type GoldLot,
@@ -26,13 +29,14 @@ import { type TakenPayment, paidBack, paidFurther, payBack, payBackNeed, settle,
 import { isSoldLow } from '#modules/pricing/contract/fine-gold.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { fineGoldListRp } from '#modules/pricing/server/public.ts'
-import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import type { ServiceEventKind } from '../contract/fields.ts'
-import { type NewServiceEvent, type ServiceEvent, type readOwnGold as readOwnGoldCall, repair } from '../contract/mutasi-service.ts'
+import { type NewServiceEvent, type ServiceEvent, type readOwnGold as readOwnGoldCall, repair, signedPickUp } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { Service } from '../contract/service.ts'
 import { type WeightTolerance, toleranceOf, weightVerdict } from '../contract/weight-difference.ts'
 import { type LyingLine, type OpenRepair, readOpenServices, readServices } from './open-services.ts'
+import { checkPhotos } from './photos.ts'
 import { advance, craftsman, craftsmenOf, inService, outside } from './service.ts'
 
 type AskedEvent = Asked<typeof repair>
@@ -44,6 +48,10 @@ interface Known {
   readonly gold: HeldGold
   /** How much less than the list a gram of gold may be charged at without an approval, in percent (BATAS_HARGA_JUAL). */
   readonly loweredPercentMax: number
+  /** The photos that wait for their line. */
+  readonly photos: ReadonlySet<string>
+  /** Whoever picks something up signs for it (TANDA_TANGAN_AMBIL_SERVICE). */
+  readonly needsSignature: boolean
 }
 
 /** The gold of the shop that was asked for, locked: what the bars and the scrap hold, and what the list says of a gram of fine gold. */
@@ -78,28 +86,82 @@ const noGold = {
 } as const
 
 /** Decides an event of a service and what it comes to. Pure; refuses at the field what is not possible. */
-function decide(service: OpenRepair, asked: AskedEvent, { fees, craftsmen, tolerance, gold, ...ways }: StepContext & Known): NewServiceEvent {
+function decide(
+  service: OpenRepair,
+  asked: AskedEvent,
+  { fees, craftsmen, tolerance, gold, photos, needsSignature, ...ways }: StepContext & Known,
+): NewServiceEvent {
   const { no_service, nama_customer, no_hp, uang_muka_service } = service
   const { jenis_service, keterangan } = asked
   const header = { jenis_service, no_service, nama_customer, no_hp, keterangan }
-  const nothing = { biaya_tukang: 0, potongan_service: 0, ganti_rugi: 0 }
+  const nothing = { biaya_tukang: 0, potongan_service: 0, ganti_rugi: 0, biaya_diserahkan: 0, ...signed({}, null) }
   if (asked.jenis_service === 'SELESAI') {
     const finished = finish(service, asked, { craftsmen, tolerance, gold })
     return { ...header, ...nothing, ...finished, uang_muka_service: 0, grand_total: 0, jumlah_bayar: 0, kembali: 0, detail_bayar: [] }
   }
   const asItLies = { ...header, ...nothing, ...craftsmanOf(service), ...summed(service.lines.map(asLying)), uang_muka_service }
   if (asked.jenis_service === 'AMBIL') {
-    const { sisa_bayar, detail_bayar } = asked
+    const { sisa_bayar, detail_bayar, tanda_tangan } = asked
+    if (needsSignature && tanda_tangan === null) refuseAt('tanda_tangan', signatureRefusals.SIGNATURE_REQUIRED)
+    const handed = handedOver(asItLies, asked, photos)
     const grand_total = asItLies.biaya_selesai - uang_muka_service
     if (sisa_bayar !== null && sisa_bayar !== grand_total) refuseAt('detail_bayar', refusals.FEE_CHANGED, { sisa: formatNumber(grand_total, 0) })
-    return { ...asItLies, grand_total, ...settle(grand_total, detail_bayar), detail_bayar: taken(detail_bayar, ways, fees) }
+    const proof = signed(signedPickUp({ ...handed, grand_total }), tanda_tangan)
+    return { ...handed, ...proof, grand_total, ...settle(grand_total, detail_bayar), detail_bayar: taken(detail_bayar, ways, fees) }
   }
   const { potongan_service, ganti_rugi, detail_bayar } = { potongan_service: 0, ganti_rugi: 0, ...asked }
+  const left = asked.jenis_service === 'GANTI_RUGI' ? handedOn(service, asItLies, asked) : asItLies
+  const { biaya_diserahkan } = left
   if (potongan_service > uang_muka_service)
     refuseAt('potongan_service', refusals.KEPT_TOO_MUCH, { uang_muka_service: formatNumber(uang_muka_service, 0) })
-  const backRp = uang_muka_service - potongan_service + ganti_rugi
-  return { ...asItLies, potongan_service, ganti_rugi, grand_total: backRp, ...payBack(backRp, detail_bayar) }
+  const backRp = uang_muka_service - potongan_service + ganti_rugi - biaya_diserahkan
+  // What is paid for it is at least what is still due for the others: money goes one way.
+  if (backRp < 0) refuseAt('ganti_rugi', refusals.COMPENSATION_BELOW_FEE, { sisa: formatNumber(ganti_rugi - backRp, 0) })
+  return { ...left, potongan_service, ganti_rugi, grand_total: backRp, ...payBack(backRp, detail_bayar) }
 }
+
+/**
+ * The lines of a pick-up with what was said of each. Where nothing was said, they leave as they lie.
+ *
+ * @throws Refusal LINES_DIFFER; NO_PHOTO at its line
+ */
+function handedOver<Event extends Pick<NewServiceEvent, 'detail_barang'>>(
+  event: Event,
+  { detail_barang: said }: Extract<AskedEvent, { jenis_service: 'AMBIL' }>,
+  photos: ReadonlySet<string>,
+): Event {
+  const { detail_barang } = event
+  if (said.length === 0) return event
+  if (said.length !== detail_barang.length) refuseAt('no_service', refusals.LINES_DIFFER)
+  checkPhotos(
+    said.map(({ foto_keluar }) => foto_keluar),
+    'foto_keluar',
+    photos,
+  )
+  return { ...event, detail_barang: detail_barang.map((line, at) => ({ ...line, foto_keluar: said[at]?.foto_keluar ?? [] })) }
+}
+
+/**
+ * The lines of a service of which something was lost: which of them are handed over, and what those cost, if they are finished.
+ *
+ * @throws Refusal LINES_DIFFER, NOTHING_LOST
+ */
+function handedOn<Event extends Pick<NewServiceEvent, 'detail_barang' | 'biaya_diserahkan'>>(
+  { status }: Pick<OpenRepair, 'status'>,
+  event: Event,
+  { detail_barang: said }: Extract<AskedEvent, { jenis_service: 'GANTI_RUGI' }>,
+): Event {
+  const { detail_barang } = event
+  if (said.length === 0) return event
+  if (said.length !== detail_barang.length) refuseAt('no_service', refusals.LINES_DIFFER)
+  if (said.every(({ diserahkan }) => diserahkan)) refuseAt('no_service', refusals.NOTHING_LOST)
+  const lines = detail_barang.map((line, at) => ({ ...line, diserahkan: said[at]?.diserahkan ?? false }))
+  const feeRp = lines.reduce((sum, { diserahkan, biaya_selesai }) => sum + (diserahkan ? biaya_selesai : 0), 0)
+  return { ...event, detail_barang: lines, biaya_diserahkan: status === 'SELESAI' ? feeRp : 0 }
+}
+
+const photosIn = (asked: AskedEvent): readonly string[] =>
+  asked.jenis_service === 'AMBIL' ? asked.detail_barang.flatMap(({ foto_keluar }) => foto_keluar) : []
 
 const craftsmanOf = ({ kode_tukang, nama_tukang }: OpenRepair) => ({ kode_tukang, nama_tukang })
 
@@ -132,6 +194,8 @@ function finish(
         fine_selesai: (ofHisMg + toMg(fine_emas)) / 1000,
         selisih_berat: sumOfGrams([berat_selesai, -line.berat]),
         biaya_selesai: biaya_selesai + biaya_emas,
+        foto_keluar: [],
+        diserahkan: false,
       }
     }),
   )
@@ -227,7 +291,18 @@ const asLying = (line: LyingLine) => {
   } = line
   const added = { emas_lot, emas_tempat, emas_keping, berat_emas, fine_emas, hpp_emas, harga_emas_toko, biaya_emas }
   // The weight in stays on the paper: the customer signs both weights.
-  return { ...factsOf(line), ...added, berat: berat_selesai, fine: fine_selesai, berat_selesai, fine_selesai, selisih_berat: 0, biaya_selesai }
+  return {
+    ...factsOf(line),
+    ...added,
+    berat: berat_selesai,
+    fine: fine_selesai,
+    berat_selesai,
+    fine_selesai,
+    selisih_berat: 0,
+    biaya_selesai,
+    foto_keluar: [],
+    diserahkan: false,
+  }
 }
 
 const summed = (detail_barang: NewServiceEvent['detail_barang']) => ({
@@ -244,7 +319,18 @@ type AskedGold = Pick<Extract<AskedEvent, { jenis_service: 'SELESAI' }>['detail_
 type Finished = Pick<EventLine, 'berat_selesai' | 'berat_emas'>
 type Weighed = Pick<
   EventLine,
-  'no_urut' | 'qty' | 'berat' | 'fine' | 'berat_selesai' | 'fine_selesai' | 'emas_lot' | 'emas_tempat' | 'emas_keping' | 'berat_emas' | 'fine_emas'
+  | 'no_urut'
+  | 'qty'
+  | 'berat'
+  | 'fine'
+  | 'berat_selesai'
+  | 'fine_selesai'
+  | 'emas_lot'
+  | 'emas_tempat'
+  | 'emas_keping'
+  | 'berat_emas'
+  | 'fine_emas'
+  | 'diserahkan'
 >
 
 /**
@@ -268,7 +354,7 @@ function movedLine(no_service: string, jenis_service: ServiceEventKind, line: We
   const lot = { costRp: 0, kode_barcode: null, kode_lot: lotOfLine(no_service, no_urut) }
   const lost: Place = { tempat: 'SUSUT' }
   if (jenis_service !== 'SELESAI') {
-    const to = jenis_service === 'GANTI_RUGI' ? lost : outside
+    const to = jenis_service === 'GANTI_RUGI' && !line.diserahkan ? lost : outside
     return moved({ ...lot, pieces: qty, grossMg: toMg(berat_selesai), fineMg: toMg(fine_selesai) }, { from: inService, to })
   }
   const grossMg = toMg(berat_selesai) - toMg(berat) - toMg(berat_emas)
@@ -294,12 +380,13 @@ type EventFacts = Pick<
   | 'uang_muka_service'
   | 'potongan_service'
   | 'ganti_rugi'
+  | 'biaya_diserahkan'
   | 'kembali'
 > & { readonly detail_barang: readonly Weighed[] }
 
 /**
  * What happens to a service (events.md V2 to V5). Finished: gold of ours that was added leaves stock, what the work took is lost, by name, and its craftsman is owed his fee. Picked up: the fee is
- * earned. Returned: the advance goes back, less what is kept. Lost: it is made good, and the advance goes back.
+ * earned. Returned: the advance goes back, less what is kept. Lost: it is made good, and the advance goes back; what of it was not lost is handed over, and its fee earned.
  */
 function eventLines(made: EventFacts, payments: readonly TakenPayment[], goldRp: readonly number[]): Lines {
   const {
@@ -312,6 +399,7 @@ function eventLines(made: EventFacts, payments: readonly TakenPayment[], goldRp:
     uang_muka_service,
     potongan_service,
     ganti_rugi,
+    biaya_diserahkan,
     kembali,
   } = made
   const all = {
@@ -332,19 +420,31 @@ function eventLines(made: EventFacts, payments: readonly TakenPayment[], goldRp:
     return { ...all, ...money, counter: [...money.counter, ...role('PENDAPATAN', biaya_selesai)] }
   }
   const money = paidBack(payments, advance(made, uang_muka_service), 'SERVICE', potongan_service)
-  return { ...all, ...money, counter: [...money.counter, ...role('GANTI_RUGI', -ganti_rugi)] }
+  return { ...all, ...money, counter: [...money.counter, ...role('GANTI_RUGI', -ganti_rugi), ...role('PENDAPATAN', biaya_diserahkan)] }
 }
 
 /** What returning a service, or making it good, needs an approval for: always, by what is kept and what is paid. */
 function needOf(event: NewServiceEvent): Need {
-  const { jenis_service, no_service, uang_muka_service, potongan_service, ganti_rugi, total_berat_selesai } = event
+  const { jenis_service, no_service, uang_muka_service, potongan_service, ganti_rugi, biaya_diserahkan, detail_barang } = event
+  const lost = detail_barang.filter(({ diserahkan }) => !diserahkan)
   return payBackNeed(event, {
     kategori: jenis_service === 'KEMBALI' ? 'BATAL_SERVICE' : 'GANTI_RUGI_SERVICE',
     subjek: 'service',
     kunci: no_service,
-    told: `${formatNumber(total_berat_selesai, 3)} g`,
-    sum: [uang_muka_service, ganti_rugi - potongan_service],
-    isi: { jenis_service, no_service, uang_muka_service, potongan_service, ganti_rugi },
+    told: `${formatNumber(sumOfGrams(lost.map(({ berat_selesai }) => berat_selesai)), 3)} g`,
+    sum: [uang_muka_service, ganti_rugi - potongan_service - biaya_diserahkan],
+    isi: {
+      jenis_service,
+      no_service,
+      uang_muka_service,
+      potongan_service,
+      ganti_rugi,
+      // Without others that are handed over, it is about all of it.
+      ...(lost.length < detail_barang.length && {
+        biaya_diserahkan,
+        hilang: lost.map(({ nama_barang, berat_selesai }) => ({ nama_barang, berat_selesai })),
+      }),
+    },
   })
 }
 
@@ -447,7 +547,11 @@ function serviceMessage({ detail_barang, grand_total, biaya_selesai, uang_muka_s
 /** Repairs. */
 export const repairs = serveCase(repair, {
   read: readServices,
-  waysOf: (caller) => ({ tolerance: toleranceOf(caller), loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL') }),
+  waysOf: (caller) => ({
+    tolerance: toleranceOf(caller),
+    loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL'),
+    needsSignature: switchedOn(caller, 'TANDA_TANGAN_AMBIL_SERVICE'),
+  }),
   known: async (context, asked) => ({
     craftsmen: await craftsmenOf(
       context.db,
@@ -455,6 +559,7 @@ export const repairs = serveCase(repair, {
       asked.map((each) => (each.jenis_service === 'SELESAI' ? each.kode_tukang : null)),
     ),
     gold: await holdGold(context, asked),
+    photos: await takeWaitingPhotos(context.db, context.kode_toko, asked.flatMap(photosIn)),
   }),
   decide(service, asked, context): Decision<typeof repair.events> {
     const event = decide(service, asked, context)

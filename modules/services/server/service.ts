@@ -2,16 +2,21 @@ import { sql } from 'kysely'
 import { refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import type { Db } from '#engine/server/database.ts'
-import { type EventContext, eventOf } from '#engine/server/event.ts'
-import type { Handler } from '#engine/server/serve.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { signatureRefusals } from '#modules/display/contract/signature.ts'
+import { signed } from '#modules/display/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
+import { takeWaitingPhotos, waitingPhotos } from '#modules/goods/server/public.ts'
 import { type ClaimLine, type Lines, type Place, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
 import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
+import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type AskedService, type Service, type ServiceGoods, type takeService as takeCall, service } from '../contract/service.ts'
+import { type AskedService, type Service, type ServiceGoods, type takeService as takeCall, service, signedService } from '../contract/service.ts'
 import { waitingServices } from '../contract/validasi.ts'
+import { checkPhotos } from './photos.ts'
 
 /** Where the customer's things are while they are repaired, and where they come from. */
 export const inService: Place = { tempat: 'SERVIS' }
@@ -65,11 +70,32 @@ interface Known {
    * it is in, where it is. The database has the last word (db/migrations/0535_in_repair.sql).
    */
   readonly pieces: ReadonlyMap<string, { readonly mayBeHis: boolean; readonly noService: string | null }>
+  /** The photos that wait for their line. */
+  readonly photos: ReadonlySet<string>
+  /** Whoever leaves something signs for it (TANDA_TANGAN_SERVICE). */
+  readonly needsSignature: boolean
 }
 
 const barcodesOf = ({ detail_barang }: ServiceGoods) => detail_barang.flatMap(({ kode_barcode }) => kode_barcode ?? [])
 
-async function knownOf({ db, kode_toko, tgl_system }: EventContext, asked: readonly ServiceGoods[]): Promise<Known> {
+/** What was left for the cashier before there were photos and signatures has none. */
+const signatureOf = ({ tanda_tangan = null }: Partial<Pick<ServiceGoods, 'tanda_tangan'>>): string | null => tanda_tangan
+const photosOf = ({ foto_masuk = [] }: Partial<Pick<ServiceGoods['detail_barang'][number], 'foto_masuk'>>): readonly string[] => foto_masuk
+const allPhotosOf = (asked: readonly ServiceGoods[]) => asked.flatMap(({ detail_barang }) => detail_barang.flatMap(photosOf))
+
+/** How a shop takes things in. */
+export interface TakingWays {
+  /** Whoever leaves something signs for it (TANDA_TANGAN_SERVICE). */
+  readonly needsSignature?: boolean
+}
+
+const takingContextOf = (input: Context) => ({ ...payingContextOf(input), needsSignature: switchedOn(input.caller, 'TANDA_TANGAN_SERVICE') })
+
+async function knownOf(
+  { db, kode_toko, tgl_system, needsSignature = false }: EventContext & TakingWays,
+  asked: readonly ServiceGoods[],
+  photos: ReadonlySet<string>,
+): Promise<Known> {
   const craftsmen = await craftsmenOf(
     db,
     kode_toko,
@@ -81,6 +107,8 @@ async function knownOf({ db, kode_toko, tgl_system }: EventContext, asked: reado
   return {
     tgl_system,
     craftsmen,
+    photos,
+    needsSignature,
     pieces: new Map(rows.map(({ kode_barcode, may_be_his, no_service }) => [kode_barcode, { mayBeHis: may_be_his, noService: no_service }])),
   }
 }
@@ -88,7 +116,8 @@ async function knownOf({ db, kode_toko, tgl_system }: EventContext, asked: reado
 /** What a service weighs and costs; pure, and refuses at its field what cannot be. */
 export function weighed(asked: ServiceGoods, known: Known) {
   const { ESTIMATE_IN_PAST, ADVANCE_TOO_LARGE, PIECE_NOT_FOUND, PIECE_NOT_SOLD, PIECE_IN_REPAIR } = refusals
-  const { detail_barang: lines, tgl_estimasi, dp_service, kode_tukang, ...header } = asked
+  const { detail_barang: lines, tgl_estimasi, dp_service, kode_tukang, tanda_tangan: _, ...header } = asked
+  const tanda_tangan = signatureOf(asked)
   if (tgl_estimasi < known.tgl_system) refuseAt('tgl_estimasi', ESTIMATE_IN_PAST)
   lines.forEach(({ kode_barcode }, at) => {
     if (kode_barcode === null) return
@@ -98,10 +127,14 @@ export function weighed(asked: ServiceGoods, known: Known) {
     const [kind, detail] = piece.noService ? [PIECE_IN_REPAIR, piece.noService] : [PIECE_NOT_SOLD, kode_barcode]
     if (piece.noService || !piece.mayBeHis) refuseAt(field, kind, { detail })
   })
+  checkPhotos(lines.map(photosOf), 'foto_masuk', known.photos)
   const grand_total = lines.reduce((sum, { biaya }) => sum + biaya, 0)
+  if (known.needsSignature && tanda_tangan === null) refuseAt('tanda_tangan', signatureRefusals.SIGNATURE_REQUIRED)
   if (dp_service > grand_total) refuseAt('dp_service', ADVANCE_TOO_LARGE)
+  const detail_barang = lines.map((line) => ({ ...line, foto_masuk: [...photosOf(line)], fine: fineMg(toMg(line.berat), line.kadar) / 1000 }))
   return {
     ...header,
+    ...signed(signedService({ ...asked, detail_barang }), tanda_tangan),
     ...craftsman(kode_tukang, known.craftsmen),
     tgl_estimasi,
     dp_service,
@@ -111,16 +144,16 @@ export function weighed(asked: ServiceGoods, known: Known) {
     uang_muka_service: dp_service,
     total_berat_selesai: null,
     biaya_selesai: null,
-    detail_barang: lines.map((line) => ({ ...line, fine: fineMg(toMg(line.berat), line.kadar) / 1000 })),
+    detail_barang,
   }
 }
 
 /** How services come about. */
-const taking: DocumentWriting<typeof service, AskedService, Decision<typeof service>, PaymentWays> = {
+const taking: DocumentWriting<typeof service, AskedService, Decision<typeof service>, PaymentWays & TakingWays> = {
   document: service,
   wants: () => [],
   async take(context, asked) {
-    const known = await knownOf(context, asked)
+    const known = await knownOf(context, asked, await takeWaitingPhotos(context.db, context.kode_toko, allPhotosOf(asked)))
     const fees = await cardFeesOf(context.db, asked)
     return ({ detail_bayar, ...goods }) => {
       const header = { ...weighed(goods, known), ...settle(goods.dp_service, detail_bayar) }
@@ -148,20 +181,25 @@ const taking: DocumentWriting<typeof service, AskedService, Decision<typeof serv
 }
 
 /** Takes a service in: its goods into our care, what is paid in advance as money of the customer. */
-export const takeIn = (context: EventContext & PaymentWays, asked: AskedService): Promise<Service> => writeDocument(context, taking, asked)
+export const takeIn = (context: EventContext & PaymentWays & TakingWays, asked: AskedService): Promise<Service> =>
+  writeDocument(context, taking, asked)
 
-export const takeService: Handler<typeof takeCall> = (input) => takeIn(payingContextOf(input), input.body)
+export const takeService: Handler<typeof takeCall> = (input) => takeIn(takingContextOf(input), input.body)
 
 /** The services that wait: they are judged when they are left, and again when their money is taken. Nothing of ours is held for them. */
 export const waiting = serveQueue(waitingServices, {
   async price(input, goods) {
-    const { grand_total, dp_service } = weighed(goods, await knownOf(eventOf(input), [goods]))
+    const context = takingContextOf(input)
+    // Its photos wait until the cashier takes the money.
+    const photos = await waitingPhotos(context.db, context.kode_toko, allPhotosOf([goods]))
+    const { grand_total, dp_service } = weighed(goods, await knownOf(context, [goods], photos))
     return { grand_total, bayar: dp_service }
   },
   holdsNothing: true,
   shown: sql`
     a.isi ->> 'tgl_estimasi' as tgl_estimasi,
-    (select json_agg(json_build_object('nama_barang', nama_barang, 'deskripsi_service', deskripsi_service, 'berat', berat, 'biaya', biaya))
-     from jsonb_to_recordset(a.isi -> 'detail_barang') as l (nama_barang text, deskripsi_service text, berat numeric, biaya bigint)) as detail_barang`,
-  make: (input, goods, { detail_bayar }) => takeIn(payingContextOf(input), { ...goods, detail_bayar }),
+    (select json_agg(json_build_object('nama_barang', nama_barang, 'deskripsi_service', deskripsi_service, 'berat', berat, 'biaya', biaya,
+                                               'foto_masuk', coalesce(foto_masuk, '{}')))
+     from jsonb_to_recordset(a.isi -> 'detail_barang') as l (nama_barang text, deskripsi_service text, berat numeric, biaya bigint, foto_masuk text[])) as detail_barang`,
+  make: (input, goods, { detail_bayar }) => takeIn(takingContextOf(input), { ...goods, detail_bayar }),
 })

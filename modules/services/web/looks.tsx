@@ -8,14 +8,24 @@ import { paidIn } from '#modules/payments/web/public.ts'
 import { services as s } from '../contract/fields.ts'
 import { type ServiceEvent, repair } from '../contract/mutasi-service.ts'
 import { notaMutasiService, notaService } from '../contract/nota-service.ts'
-import { service } from '../contract/service.ts'
+import { type Service, service } from '../contract/service.ts'
+import { ThingPhotos } from './photos.tsx'
 import { eventReceipt, serviceReceipt } from './receipts.ts'
 import { WeightDifference } from './weight-difference.tsx'
 
 /** How a service looks. */
 export const serviceLook = documentLook({
   document: service,
-  lines: { of: 'detail_barang', head: s.nama_barang, facts: [s.deskripsi_service, s.kadar, s.qty, s.berat, s.biaya], piece: s.kode_barcode },
+  lines: {
+    of: 'detail_barang',
+    head: s.nama_barang,
+    facts: [s.deskripsi_service, s.kadar, s.qty, s.berat, s.biaya],
+    piece: s.kode_barcode,
+    Below: ({ line }) => {
+      const { nama_barang, foto_masuk } = line as Service['detail_barang'][number]
+      return <ThingPhotos title={s.foto_masuk.label} nama_barang={nama_barang} photos={foto_masuk} />
+    },
+  },
   ...paidIn,
   total: s.grand_total.labelled('Total Biaya'),
   receipt: notaService,
@@ -30,8 +40,14 @@ export const eventLook = lookOfEvent(repair, {
     facts: [s.deskripsi_service, s.berat_masuk, s.berat_selesai, s.biaya_selesai],
     Below: ({ line }) => (
       <>
+        <HandedOver line={line as ServiceEvent['detail_barang'][number]} />
         <OwnGold line={line as ServiceEvent['detail_barang'][number]} />
         <WeightDifference value={sumOfGrams([line['berat_selesai'] as number, -(line['berat_masuk'] as number), -(line['berat_emas'] as number)])} />
+        <ThingPhotos
+          title={s.foto_keluar.label}
+          nama_barang={line['nama_barang'] as string}
+          photos={(line as ServiceEvent['detail_barang'][number]).foto_keluar}
+        />
       </>
     ),
   },
@@ -39,6 +55,12 @@ export const eventLook = lookOfEvent(repair, {
   receipt: notaMutasiService,
   says: eventReceipt,
 })
+
+/** Of several things one was lost: this one was handed over. */
+function HandedOver({ line: { diserahkan } }: { readonly line: ServiceEvent['detail_barang'][number] }) {
+  const say = useText()
+  return diserahkan && <p>{say(s.diserahkan.label)}</p>
+}
 
 /** The gold of the shop in a line: how much of which lot, and what is paid for it. */
 function OwnGold({

@@ -5,7 +5,7 @@ import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
 import { goodsTextsOf, receiptData, rowsOf, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
-import { serviceEvents } from '../contract/fields.ts'
+import { serviceEvents, services as s } from '../contract/fields.ts'
 import { type ServiceEvent, mutasiService } from '../contract/mutasi-service.ts'
 import { notaMutasiService, notaService } from '../contract/nota-service.ts'
 import { type Service, service } from '../contract/service.ts'
@@ -25,6 +25,7 @@ export function serviceReceipt(made: Service, shop: SettingSource, say: Say) {
       uang_muka_service: `${say('Uang Muka')} ${rp(dp_service)}`,
       sisa_bayar: `${say('Sisa Bayar')} ${rp(grand_total - dp_service)}`,
     },
+    tanda_customer: made.tanda_tangan,
     barang: rowsOf(notaService, service, 'detail_barang', detail_barang),
     isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
@@ -56,7 +57,10 @@ export function eventReceipt(event: ServiceEvent, shop: SettingSource, say: Say)
       grand_total: rp(grand_total),
       ...wordsOf(grand_total),
     },
+    tanda_customer: event.tanda_tangan,
     barang: rowsOf(notaMutasiService, mutasiService, 'detail_barang', detail_barang, {
+      deskripsi_service: ({ deskripsi_service, diserahkan }) =>
+        diserahkan ? `${deskripsi_service} · ${say(s.diserahkan.label)}` : deskripsi_service,
       berat: ({ berat_masuk }) => grams(berat_masuk),
       biaya: ({ biaya_selesai }) => formatNumber(biaya_selesai, 0),
     }),

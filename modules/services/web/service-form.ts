@@ -1,6 +1,8 @@
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm } from '#engine/web/field-form.ts'
 import { fieldMessages, missingIn, rowMessages } from '#modules/documents/web/public.ts'
+import type { ShownAgreement } from '#modules/display/contract/layar-customer.ts'
+import { tandaTangan } from '#modules/display/contract/signature.ts'
 import { members } from '#modules/members/contract/fields.ts'
 import { paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { services as s } from '../contract/fields.ts'
@@ -9,12 +11,12 @@ import { newService, serviceGoods, serviceHeader, serviceLine } from '../contrac
 
 /** What a customer leaves to be repaired, while it is entered. */
 export class ServiceForm extends FieldForm {
-  readonly lines = this.rows('detail_barang', serviceLine)
+  readonly lines = this.rows('detail_barang', [...serviceLine, s.foto_masuk])
   readonly payments = paymentRows(this)
 
   constructor() {
     // A member is recalled by his number; the service is under his telephone alone.
-    super([...serviceHeader, members.kode_member.optional()])
+    super([...serviceHeader, tandaTangan, members.kode_member.optional()])
   }
 }
 
@@ -46,6 +48,25 @@ export function sumsOf(form: ServiceForm) {
     biaya: list.reduce((sum, row) => sum + (row.entered(s.biaya) ?? 0), 0),
     dp,
     ...paidSums(form.payments, dp),
+  }
+}
+
+/** What the customer of it signs, as he reads it on his screen. */
+export function agreementOf(form: ServiceForm): ShownAgreement {
+  const { biaya, dp } = sumsOf(form)
+  return {
+    judul: 'Terima Service',
+    nama_customer: form.entered(s.nama_customer) ?? '',
+    barang: form.lines.list.map((row) => ({
+      nama_barang: row.entered(s.nama_barang) ?? '',
+      uraian: row.entered(s.deskripsi_service) ?? '',
+      berat: row.entered(s.berat) ?? 0,
+      jumlah: row.entered(s.biaya),
+    })),
+    total: [
+      { label: 'Total Biaya', jumlah: biaya },
+      { label: s.dp_service.label, jumlah: dp },
+    ],
   }
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
@@ -7,7 +7,10 @@ import { clearSession, setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { keep } from '#engine/web/local-data.ts'
+import { askSignature, readSignature } from '#modules/display/contract/layar-customer.ts'
 import { compensateService, finishService, pickUpService, readOpenServices, readOwnGold, returnService } from '../contract/mutasi-service.ts'
+import { takeServicePhoto } from '../contract/photos.ts'
 import { takeService } from '../contract/service.ts'
 import { sendService } from '../contract/validasi.ts'
 import AmbilServices from './ambil-services.tsx'
@@ -26,6 +29,7 @@ const line = {
   biaya: 150_000,
   berat_selesai: 4.98,
   biaya_selesai: 150_000,
+  foto_masuk: ['AbCdEfGhIjKlMnOp'],
 }
 const open = (no_service: string, facts: object = {}) => ({
   no_service,
@@ -54,7 +58,12 @@ beforeEach(() => {
   localStorage.clear()
   setSession(ownerOfBranch({}))
   heard = standInServer(({ method, path }) => {
-    if (`${method} ${path}` === readOpenServices.call) return [open('SV-1'), open('SV-2', { nama_customer: 'IBU SARI', lewat_estimasi: 3 })]
+    if (`${method} ${path}` === readOpenServices.call)
+      return [
+        open('SV-1'),
+        open('SV-2', { nama_customer: 'IBU SARI', lewat_estimasi: 3 }),
+        open('SV-3', { status_service: 'SELESAI', detail_barang: [line, { ...line, nama_barang: 'KALUNG', foto_masuk: [] }] }),
+      ]
     if (`${method} ${path}` === readOwnGold.call)
       return {
         rows: [{ kode_lot: 'LB-1', nama_barang: 'EMAS BATANGAN', emas_tempat: 'BATANG', berat: 20, fine: 19.98, harga_emas_toko: 2_500_000 }],
@@ -64,6 +73,9 @@ beforeEach(() => {
     if (path === 'sales/get/all') return [{ kode_sales: 'S1', nama_sales: 'RATNA' }]
     if (path === 'tukang/get/all') return [{ kode_tukang: 'T1', nama_tukang: 'PAK UJI' }]
     if (path === 'para-deskripsi-service') return [{ kode_deskripsi: 'PATRI', deskripsi: 'PATRI SAMBUNGAN' }]
+    if (`${method} ${path}` === askSignature.call) return {}
+    if (`${method} ${path}` === readSignature.call) return { tanda_tangan: '1,2 3,4' }
+    if (`${method} ${path}` === takeServicePhoto.call) return { foto: 'QrStUvWxYzAbCdEf' }
     const saves = [sendService, finishService, pickUpService, returnService, compensateService].find(({ call }) => call === `${method} ${path}`)
     return saves ? replyOf<Endpoint>(saves) : []
   })
@@ -77,6 +89,16 @@ afterEach(() => {
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"]`) as HTMLInputElement
 const isWrong = (name: string) => field(name).getAttribute('aria-invalid') === 'true'
 type Person = ReturnType<typeof userEvent.setup>
+/** The customer draws on the pad of the till; where nothing is laid out, every point is the first. */
+async function signs(person: Person) {
+  await person.click(screen.getByRole('button', { name: 'Tanda Tangani' }))
+  const pad = await screen.findByRole('img', { name: 'Tanda Tangan Customer' })
+  fireEvent.pointerDown(pad, { pointerId: 1 })
+  fireEvent.pointerMove(pad, { pointerId: 1 })
+  fireEvent.pointerUp(pad, { pointerId: 1 })
+  await person.click(screen.getByRole('button', { name: 'Selesai Tanda Tangan' }))
+  await screen.findByRole('button', { name: 'Hapus Tanda Tangan' })
+}
 async function fill(person: Person, name: string, text: string) {
   await person.clear(field(name))
   await person.type(field(name), text)
@@ -179,16 +201,42 @@ it('adds gold of the shop to a piece: it is proposed at the list’s price, paid
   })
 })
 
-it('hands over for the rest, as it was seen', async () => {
+it('asks for the signature on the customer’s screen where there is one, and takes it away when what is signed changes', async () => {
+  setSession(ownerOfBranch({}))
+  keep('kencana.layar-customer', 'k'.repeat(43))
+  const person = userEvent.setup()
+  await drawAt('/transaksi-services', <TransaksiServices />)
+  await fill(person, 'nama_customer', 'IBU TITI')
+  await person.click(screen.getByRole('button', { name: 'Minta Di Layar Customer' }))
+  await screen.findByRole('button', { name: 'Hapus Tanda Tangan' })
+  expect(sentTo(askSignature.call)[0]).toMatchObject({ minta: { judul: 'Terima Service', nama_customer: 'IBU TITI' } })
+  await fill(person, 'dp_service', '5000')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Hapus Tanda Tangan' })).toBeNull())
+})
+
+it('hands over for the rest, as it was seen, with photos of what came in beside those of what goes out', async () => {
   const person = userEvent.setup()
   await drawAt('/ambil-services', <AmbilServices />)
   await person.click(await screen.findByRole('button', { name: /SV-1/ }))
+  screen.getByRole('group', { name: 'Foto Masuk CINCIN' })
+  await person.upload(
+    document.querySelector<HTMLInputElement>('.service-photos input[type=file]') as HTMLInputElement,
+    new File(['x'], 'foto.jpg', { type: 'image/jpeg' }),
+  )
+  await waitFor(() => expect(document.querySelectorAll('.service-photos input[type=file]')).toHaveLength(2))
+  await signs(person)
   await person.keyboard('{F9}')
   expect(sentTo(pickUpService.call)).toEqual([])
   await person.keyboard('{F8}')
   await person.keyboard('{F9}')
   await waitFor(() => expect(sentTo(pickUpService.call)).toHaveLength(1))
-  expect(sentTo(pickUpService.call)[0]).toMatchObject({ no_service: 'SV-1', sisa_bayar: 50_000, detail_bayar: [{ jenis: 'CASH', jumlah: 50_000 }] })
+  expect(sentTo(pickUpService.call)[0]).toMatchObject({
+    no_service: 'SV-1',
+    sisa_bayar: 50_000,
+    tanda_tangan: '0,0 0,0',
+    detail_barang: [{ foto_keluar: ['QrStUvWxYzAbCdEf'] }],
+    detail_bayar: [{ jenis: 'CASH', jumlah: 50_000 }],
+  })
   expect(heard.find(({ method, path }) => `${method} ${path}` === readOpenServices.call)?.query.get('status')).toBe('SELESAI')
 })
 
@@ -208,6 +256,26 @@ it('gives back less what is kept and never more than that, and takes nothing ove
   await person.keyboard('{F9}')
   await waitFor(() => expect(sentTo(returnService.call)).toHaveLength(1))
   expect(sentTo(returnService.call)[0]).toMatchObject({ no_service: 'SV-2', potongan_service: 100_000, detail_bayar: [] })
+})
+
+it('hands over the rest where one of several was lost, for its fee', async () => {
+  const person = userEvent.setup()
+  await drawAt('/ganti-rugi-services', <GantiRugiServices />)
+  await person.click(await screen.findByRole('button', { name: /SV-3/ }))
+  await person.click(field('detail_barang.1.diserahkan'))
+  await fill(person, 'ganti_rugi', '10000')
+  await fill(person, 'keterangan', 'HILANG')
+  await person.keyboard('{F9}')
+  await screen.findByText('Ganti Rugi Tidak Boleh Kurang Dari Sisa Biaya Rp. 50,000')
+  await fill(person, 'ganti_rugi', '500000')
+  await person.keyboard('{F8}')
+  await person.keyboard('{F9}')
+  await waitFor(() => expect(sentTo(compensateService.call)).toHaveLength(1))
+  expect(sentTo(compensateService.call)[0]).toMatchObject({
+    ganti_rugi: 500_000,
+    detail_barang: [{ diserahkan: false }, { diserahkan: true }],
+    detail_bayar: [{ jenis: 'CASH', jumlah: 450_000 }],
+  })
 })
 
 it('makes good beside the advance', async () => {

@@ -1,11 +1,12 @@
 import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useRows } from '#engine/web/field-form.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
+import { SignatureBox } from '#modules/display/web/public.ts'
 import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
 import { parameterDeskripsiService } from '#modules/masters/contract/parameter-deskripsi-service.ts'
 import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
@@ -17,7 +18,8 @@ import { readOpenServices } from '../contract/mutasi-service.ts'
 import { service, serviceHeader, serviceLine, takeService, transaksiServices } from '../contract/service.ts'
 import { sendService, validasiService, validatesServices } from '../contract/validasi.ts'
 import { serviceLook } from './looks.tsx'
-import { ServiceForm, bodyOf, goodsMessages, goodsOf, messagesOf, sumsOf } from './service-form.ts'
+import { PhotosBox } from './photos.tsx'
+import { ServiceForm, agreementOf, bodyOf, goodsMessages, goodsOf, messagesOf, sumsOf } from './service-form.ts'
 
 const totalBiaya = s.grand_total.labelled('Total Biaya')
 
@@ -51,6 +53,7 @@ export default function TransaksiServices() {
   })
   const { form } = entry
   const lines = useRows(form.lines)
+  const agreement = useCallback(() => agreementOf(form), [form])
   const sums = usePaidSums(form, sumsOf)
   const startOver = () => {
     setLeft(undefined)
@@ -75,7 +78,7 @@ export default function TransaksiServices() {
             isAll
             alike={[s.kadar.name]}
             suggested={suggested}
-            beside={() => null}
+            beside={(row) => <PhotosBox row={row} field={s.foto_masuk} />}
           />
           <LeftNotice left={left} title={service.title} onNext={startOver} />
         </>
@@ -84,6 +87,7 @@ export default function TransaksiServices() {
         <>
           <CustomerBox form={form} fields={serviceHeader} isOpen={isOpen} onDone={entry.save} />
           <BoughtBeforeBox form={form} />
+          <SignatureBox form={form} agreement={agreement} isOpen={isOpen} />
           {isValidated && (
             <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || entry.isSaving} onClick={entry.leave}>
               {say('Kirim Ke Kasir')}

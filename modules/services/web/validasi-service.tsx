@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { Figure } from '#engine/web/figure.tsx'
 import { QueueScreen } from '#modules/queue/web/public.ts'
 import { services as s } from '../contract/fields.ts'
 import { readOpenServices } from '../contract/mutasi-service.ts'
 import { validasiService, waitingServices } from '../contract/validasi.ts'
 import { serviceLook } from './looks.tsx'
+import { ThingPhotos } from './photos.tsx'
 
 /** The cashier takes the advance for services that sales staff have entered, or refuses one with a reason. */
 export default function ValidasiService() {
@@ -18,10 +20,13 @@ export default function ValidasiService() {
         <section className="entry-box entry-about">
           <h2>{`${nama_customer} · ${tgl_estimasi}`}</h2>
           {detail_barang.map((line, at) => (
-            <p key={`${at} ${line.nama_barang}`}>
-              {line.nama_barang} · {line.deskripsi_service} · <Figure field={s.berat} value={line.berat} /> g ·{' '}
-              <Figure field={s.biaya} value={line.biaya} />
-            </p>
+            <Fragment key={`${at} ${line.nama_barang}`}>
+              <p>
+                {line.nama_barang} · {line.deskripsi_service} · <Figure field={s.berat} value={line.berat} /> g ·{' '}
+                <Figure field={s.biaya} value={line.biaya} />
+              </p>
+              <ThingPhotos title={s.foto_masuk.label} nama_barang={line.nama_barang} photos={line.foto_masuk} />
+            </Fragment>
           ))}
         </section>
       )}

@@ -7,8 +7,6 @@ import type { SettingKey } from './settings.ts'
  * of every key, in both directions. The gate of a list is no reader. Lists that wait for a module declare it themselves (`awaits`).
  */
 export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
-  // Purchases
-  'KATEGORI_HARGA',
   // Marketplace
   'MARKETPLACE_INTEGRATION_MODULE',
 ])

@@ -89,6 +89,8 @@ const table = {
   // The books of all shops follow one method (docs/decisions/141).
   AKRU_BUNGA_GADAI: { label: 'Bunga gadai yang belum diterima dibukukan setiap akhir bulan', isOfChain: true },
   DUPLIKAT_HUTANG_MODULE: { label: 'Nota hutang dicetak 2 kali' },
+  TANDA_TANGAN_SERVICE: { label: 'Customer wajib tanda tangan saat barang service diterima' },
+  TANDA_TANGAN_AMBIL_SERVICE: { label: 'Customer wajib tanda tangan saat service diambil' },
   DUPLIKAT_SERVICE_MODULE: { label: 'Nota service dicetak 2 kali' },
   DUPLIKAT_PESANAN_MODULE: { label: 'Nota pesanan dicetak 2 kali' },
   DUPLIKAT_TITIPAN_MODULE: { label: 'Nota titipan dicetak 2 kali' },

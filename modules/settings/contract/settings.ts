@@ -29,6 +29,7 @@ export type Setting =
       readonly kind: 'text'
       readonly default: string
       readonly lengthMax: number
+      readonly isOfChain?: true
       /** What it must look like. */
       readonly pattern?: RegExp
       /** Until somebody writes another, the text is ours and said in the language of the paper. */
@@ -59,7 +60,8 @@ export const settings = {
       BERTINGKAT: '0.03 / 0.05 / 0.08 / 0.1',
     },
   },
-  KATEGORI_HARGA: { kind: 'text', label: 'Kategori Harga', default: '', lengthMax: 50 },
+  // The price label that the chain's application shows with its prices (docs/decisions/195).
+  KATEGORI_HARGA: { kind: 'text', label: 'Kategori Harga', default: '', lengthMax: 50, isOfChain: true },
   // Zero asks for an approval every time; a limit that nobody has set must not let anything pass.
   TOLERANSI_BERAT_BELI: { kind: 'number', label: 'Toleransi Berat Pembelian', default: 0, min: 0, max: 100, decimals: 3, unit: 'gram' },
   // Largest weight difference of a repair without an approval. Both limits hold (decision 106).
@@ -405,6 +407,8 @@ export const settings = {
   INGAT_RESET_POIN_HARI: ladder('Hari Pengumuman Dari Tanggal Reset Poin'),
   INGAT_JAM_MULAI: { kind: 'number', label: 'Pengingat Dikirim Mulai Jam', default: 9, min: 0, max: 23, decimals: 0, unit: 'jam' },
   INGAT_JAM_SELESAI: { kind: 'number', label: 'Pengingat Dikirim Sebelum Jam', default: 20, min: 1, max: 24, decimals: 0, unit: 'jam' },
+  // After so many days a message loses its text and its telephone (docs/decisions/173).
+  PESAN_SIMPAN_HARI: { kind: 'number', label: 'Isi Pesan Disimpan', default: 1_095, min: 30, max: 3_650, decimals: 0, unit: 'hari' },
   WA_TEMPLATE_INGAT_HUTANG: {
     kind: 'text',
     label: 'Pesan Pengingat Hutang',
@@ -452,6 +456,69 @@ export const settings = {
     label: 'Pesan Poin Akan Hangus',
     default: '*{{nama_toko}}*\nYth. {{nama_customer}}, {{poin}} poin Anda hangus pada {{tanggal}}. Tukarkan sebelum tanggal itu.',
     lengthMax: 1_000,
+  },
+  WA_TEMPLATE_TUKAR_POIN: {
+    kind: 'text',
+    label: 'Pesan Nota Tukar Poin',
+    default:
+      '*{{nama_toko}}*\nNo Tukar Poin: {{no_tukar}}\nTanggal: {{tanggal}}\nMember: {{nama_member}}\n\n{{barang}}\n\n*Poin Ditukar: {{total_poin}}*',
+    lengthMax: 1_000,
+  },
+  WA_TEMPLATE_POIN_MANUAL: {
+    kind: 'text',
+    label: 'Pesan Transaksi Poin',
+    default:
+      '*{{nama_toko}}*\nNo Poin: {{no_poin}}\nTanggal: {{tanggal}}\nMember: {{nama_member}}\n\n*{{arah_poin}}: {{jumlah_poin}}*\nAlasan: {{alasan_poin}}',
+    lengthMax: 1_000,
+  },
+  // Whether the templates of documents are registered at the provider with a header, whose one parameter is `nomor` (docs/decisions/174).
+  WA_KEPALA_TEMPLATE: {
+    kind: 'choice',
+    label: 'Kepala Template Dokumen',
+    default: 'TANPA',
+    choices: { TANPA: 'Tanpa Kepala', TEKS: 'Nomor Dokumen' },
+    isOfChain: true,
+  },
+  // What the provider asks for a message of each of its categories.
+  WA_BIAYA_UTILITY: {
+    kind: 'number',
+    label: 'Biaya Pesan Utilitas',
+    default: 0,
+    min: 0,
+    max: 1_000_000,
+    decimals: 0,
+    unit: 'rupiah',
+    isOfChain: true,
+  },
+  WA_BIAYA_MARKETING: {
+    kind: 'number',
+    label: 'Biaya Pesan Pemasaran',
+    default: 0,
+    min: 0,
+    max: 1_000_000,
+    decimals: 0,
+    unit: 'rupiah',
+    isOfChain: true,
+  },
+  WA_BIAYA_AUTHENTICATION: {
+    kind: 'number',
+    label: 'Biaya Pesan Autentikasi',
+    default: 0,
+    min: 0,
+    max: 1_000_000,
+    decimals: 0,
+    unit: 'rupiah',
+    isOfChain: true,
+  },
+  WA_BIAYA_SERVICE: {
+    kind: 'number',
+    label: 'Biaya Pesan Layanan',
+    default: 0,
+    min: 0,
+    max: 1_000_000,
+    decimals: 0,
+    unit: 'rupiah',
+    isOfChain: true,
   },
   WA_TEMPLATE_PELUNASAN: {
     kind: 'text',

@@ -1,4 +1,5 @@
 import { changeRow, sellPart, takeRowIn } from './accessories.ts'
+import { moveSomeWork } from './board.ts'
 import { cancelOnePurchase, cancelOneSale, cancelTwice, cancelWhatWasBought, cancelWhileBuying } from './cancelling.ts'
 import { sellForGold, settleSomeGold } from './dealers.ts'
 import { giveUp, holdByWaiting, holdFromBefore, holdSome, payFurther, pickUpHeld } from './deposits.ts'
@@ -59,6 +60,7 @@ import { undoOne } from './undoing.ts'
 import { destroyBought } from './used.ts'
 import { findWash, finishWash } from './washing.ts'
 import { sellByWaiting } from './validation.ts'
+import { matchSomeWish, writeSomeWish } from './wishes.ts'
 import type { Event } from './world.ts'
 
 /** What a move shows in the figures, and the moves that must have come before: `setor|tarik` is one way or the other. */
@@ -221,6 +223,11 @@ export const moves: Shares = [
   [4, finishRepair, { 'selesai service': [takeRepair] }],
   [5, fetchRepair, { 'ambil service|kembali service|ganti rugi service': [finishRepair] }],
   [2, endRepair],
+  // The board of work
+  [3, moveSomeWork, { papan: [orderSome] }],
+  // What customers ask for
+  [5, writeSomeWish, { permintaan: [] }],
+  [3, matchSomeWish, { 'permintaan cocok': [writeSomeWish, enterPiece] }],
   // Loans
   [4, lendSome, { gadai: [moveMoney] }],
   [3, renewSome, { perpanjang: [lendSome] }],

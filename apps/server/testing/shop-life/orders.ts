@@ -12,18 +12,24 @@ import {
   pickUpOrder,
   readOpenOrders,
 } from '#modules/orders/contract/mutasi-pesanan.ts'
+import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { type Order, order } from '#modules/orders/contract/pesanan.ts'
-import { orderBody, rateOf, sample } from '#modules/orders/server/testing/made-order.ts'
+import { oldRing, orderBody, rateOf, sample } from '#modules/orders/server/testing/made-order.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
-import { type Amount, type Entry, claim, inTrays, lotInCare, minus, money, piece } from './books.ts'
+import { type Amount, type Entry, claim, inTrays, lotInCare, minus, money, piece, scrapIn, scrapLot, usedLot } from './books.ts'
 import { approved, approvedAnyhow, cashierOf, supervisorOf, told } from './calls.ts'
 import { taking } from './intake.ts'
 import { cash, paidIn, waysToPay } from './payments.ts'
 import { earnedBy, owedFor, pointsOf } from './sales.ts'
+import { usedIn } from './used.ts'
 import { type Doing, type OpenOrder, type Shop, type World, stands, take } from './world.ts'
 
 /** What somebody leaves as a sample: his own, which costs nothing. */
 const sampleAmount: Amount = [1, sample.berat_contoh * 1_000, fineMg(sample.berat_contoh * 1_000, sample.kadar_contoh), 0]
+const nothing: Amount = [0, 0, 0, 0]
+
+/** The lot of the gold that a customer gives. */
+const goldLot = (no_pesanan: string) => `${no_pesanan}/E1`
 const sampleOf = (no_pesanan: string, amount: Amount) => lotInCare('SERVIS', `${no_pesanan}/1`, amount)
 
 /** A customer has one piece or two made, pays some of it, and leaves a sample or none. */
@@ -31,21 +37,25 @@ export function orderSome(world: World, shop: Shop): Doing {
   const { app, chance } = world
   const { kode_group, kadar } = chance.pick(world.groups)
   const hasSample = chance.percent(50)
+  const goldMg = chance.percent(40) ? chance.between(50, 500) : 0
+  const detail_emas = goldMg === 0 ? [] : [{ ...oldRing, berat: goldMg / 1_000 }]
   const dp = chance.between(5, 20) * 10_000
   const detail_bayar = chance.pick(waysToPay)(dp)
-  const facts = { dp, detail_bayar, harga_dikunci: chance.percent(50), tgl_selesai: addDays(shop.tgl_system, 14) }
+  const facts = { dp, detail_bayar, harga_dikunci: chance.percent(50), detail_emas, tgl_selesai: addDays(shop.tgl_system, 14) }
   const line = { kode_group, berat: chance.between(800, 5_000) / 1_000, ...(hasSample ? sample : {}) }
   const run = async () => {
     const body = await orderBody(app.db, facts, { ...line, harga_per_gram: await rateOf(app.db, kode_group) })
-    const { status, body: made } = await approved<Order>(world, shop, 'pesan', order, { body }, ['ORDER_PRICE_CHANGED'])
+    const { status, body: made } = await approved<Order>(world, shop, 'pesan', order, { body }, ['ORDER_PRICE_CHANGED', 'ORDER_GOLD_TOO_MUCH'])
     if (status !== 200) return []
-    const { no_pesanan, no_hp, tgl_system, total_harga } = made
-    shop.orders.set(no_pesanan, { no_pesanan, no_hp, kode_group, kadar, totalRp: total_harga, paidRp: dp, made: [] })
+    const { no_pesanan, no_hp, tgl_system, total_harga, nilai_emas_diterima: goldRp } = made
+    const gold: Amount = goldMg === 0 ? nothing : [1, goldMg, fineMg(goldMg, oldRing.kadar), goldRp]
+    shop.orders.set(no_pesanan, { no_pesanan, no_hp, kode_group, kadar, totalRp: total_harga - goldRp, paidRp: dp, made: [], gold })
     if (hasSample) shop.samples.add(no_pesanan)
     const changes = [
       ...paidIn(shop, detail_bayar, dp, no_pesanan),
       ...claim('UM_PESANAN', no_hp, no_pesanan, -dp),
       ...(hasSample ? sampleOf(no_pesanan, sampleAmount) : []),
+      ...(goldMg === 0 ? [] : [...usedLot(goldLot(no_pesanan), gold), ...claim('EMAS_PELANGGAN', no_hp, no_pesanan, -goldRp, -gold[2])]),
     ]
     return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
   }
@@ -122,14 +132,14 @@ export function bringMade(world: World, shop: Shop): Doing | undefined {
 export function pickUpMade(world: World, shop: Shop): Doing | undefined {
   const open = anOrder(world, shop, ({ made }) => made.length > 0)
   if (!open) return undefined
-  const { no_pesanan, no_hp, made } = open
+  const { no_pesanan, no_hp, made, gold } = open
   for (const kode_barcode of made) world.inHand.add(kode_barcode)
   const pay = world.chance.pick(waysToPay)
   const run = async (): Promise<Entry[]> => {
     const { paidRp } = open
     const read = await world.app.call<ReadOrder[]>(cashierOf(shop), readOpenOrders, { query: { cari: no_pesanan } })
     const grand_total = read.body[0]!.harga_jadi
-    const restRp = grand_total - paidRp
+    const restRp = grand_total - paidRp - read.body[0]!.bayar_emas
     const detail_bayar = restRp > 0 ? pay(restRp) : []
     const body = { no_pesanan, kode_member: null, keterangan: null, grand_total, detail_bayar, detail_kupon: [] }
     // The price of the day may have moved since it was read.
@@ -144,6 +154,7 @@ export function pickUpMade(world: World, shop: Shop): Doing | undefined {
       ...pieces.flatMap(({ place, kode_barcode, amount }) => piece(place, kode_barcode, minus(amount))),
       ...(restRp > 0 ? paidIn(shop, detail_bayar, restRp, no_faktur) : restRp < 0 ? money('CASH', restRp) : []),
       ...claim('UM_PESANAN', no_hp, no_pesanan, paidRp),
+      ...(gold[2] === 0 ? [] : claim('EMAS_PELANGGAN', no_hp, no_pesanan, gold[3], gold[2])),
       ...pointsOf(sale),
       ...earnedBy(sale),
       ...owedFor(world, made, no_faktur),
@@ -153,24 +164,56 @@ export function pickUpMade(world: World, shop: Shop): Doing | undefined {
   return { what: `ambil ${no_pesanan}`, run }
 }
 
-/** He gives it up: what he paid goes back to him, less what the shop keeps; what was made is anybody's. */
+/**
+ * He gives it up: what he paid goes back to him, less what the shop keeps, and his gold as it came, or as much out of the scrap where it is gone; what was made is
+ * anybody's.
+ */
 export function giveUpOrdered(world: World, shop: Shop): Doing | undefined {
   const open = anOrder(world, shop, () => true)
   if (!open) return undefined
-  const { no_pesanan, no_hp } = open
+  const { no_pesanan, no_hp, gold } = open
+  const back = gold[2] === 0 ? undefined : backOf(world, shop, open)
+  if (gold[2] > 0 && !back) return undefined
   const keptPercent = world.chance.pick([0, 10, 100])
   const run = async (): Promise<Entry[]> => {
     const { paidRp } = open
     const potongan_batal = Math.floor((paidRp * keptPercent) / 100)
     const backRp = paidRp - potongan_batal
-    const body = { no_pesanan, potongan_batal, keterangan: 'TIDAK JADI', detail_bayar: backRp === 0 ? [] : [cash(backRp)] }
+    const body = {
+      no_pesanan,
+      potongan_batal,
+      lot_ganti: back?.lot_ganti ?? null,
+      keterangan: 'TIDAK JADI',
+      detail_bayar: backRp === 0 ? [] : [cash(backRp)],
+    }
     const { status, body: made } = await approved<OrderEvent>(world, shop, 'batal pesanan', cancelOrder, { body }, ['CASH_SHORT'])
     if (status !== 200) return []
     shop.orders.delete(no_pesanan)
-    const changes = [...(backRp === 0 ? [] : money('CASH', -backRp)), ...claim('UM_PESANAN', no_hp, no_pesanan, paidRp)]
+    const changes = [
+      ...(backRp === 0 ? [] : money('CASH', -backRp)),
+      ...claim('UM_PESANAN', no_hp, no_pesanan, paidRp),
+      ...(back ? [...back.changes, ...claim('EMAS_PELANGGAN', no_hp, no_pesanan, gold[3], gold[2])] : []),
+    ]
     return [{ kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes }]
   }
   return { what: `batal ${no_pesanan}`, run }
+}
+
+/** How his gold goes back: as it came, else as much fine gold out of a lot of the scrap that has more; undefined where there is none or somebody has it in hand. */
+function backOf(world: World, shop: Shop, { no_pesanan, gold }: OpenOrder): { lot_ganti: string | null; changes: Entry['changes'] } | undefined {
+  const own = goldLot(no_pesanan)
+  if (world.inHand.has(own)) return undefined
+  const is = usedIn(shop).get(own)?.amount
+  if (is && is[0] === 1 && is[1] === gold[1] && is[2] === gold[2]) {
+    world.inHand.add(own)
+    return { lot_ganti: null, changes: usedLot(own, minus(is)) }
+  }
+  const from = scrapIn(shop.books).find(({ kode_lot, amount }) => amount[2] > 2 * gold[2] && !world.inHand.has(kode_lot))
+  if (!from) return undefined
+  const { kode_lot, amount } = from
+  world.inHand.add(kode_lot)
+  const part: Amount = [0, proRata(amount[1], gold[2], amount[2]), gold[2], proRata(amount[3], gold[2], amount[2])]
+  return { lot_ganti: kode_lot, changes: scrapLot(kode_lot, minus(part)) }
 }
 
 /** He fetches his sample, also when the order is over. */

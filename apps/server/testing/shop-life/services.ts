@@ -164,13 +164,22 @@ export function endRepair(world: World, shop: Shop): Doing | undefined {
   const { no_service, dp_service } = open.made
   const isLost = world.chance.percent(40)
   const [keptRp, goodRp] = isLost ? [0, world.chance.between(0, 50) * 1_000] : [Math.floor(dp_service * world.chance.pick([0, 0.1, 1])), 0]
-  const backRp = dp_service - keptRp + goodRp
-  const base = isLost ? compensatingBody(open.made, goodRp) : returningBody(open.made, keptRp)
+  // Of several things one was lost now and then: the others are handed over, for their fee where they are finished.
+  const isSome = isLost && world.chance.percent(50)
+  const fees = (open.finished?.detail_barang ?? []).map(({ biaya_selesai }) => biaya_selesai)
+  const feeRp = isSome ? fees.slice(1).reduce((sum, fee) => sum + fee, 0) : 0
+  const paidRp = Math.max(goodRp, feeRp - dp_service)
+  const backRp = dp_service - keptRp + paidRp - feeRp
+  const base = isLost ? compensatingBody(open.made, paidRp) : returningBody(open.made, keptRp)
   const run = () =>
     over(world, shop, open, {
       what: isLost ? 'ganti rugi service' : 'kembali service',
       call: isLost ? compensateService : returnService,
-      body: { ...base, detail_bayar: backRp === 0 ? [] : [cash(backRp)] },
+      body: {
+        ...base,
+        ...(isSome && { detail_barang: open.made.detail_barang.map((_, at) => ({ diserahkan: at > 0 })) }),
+        detail_bayar: backRp === 0 ? [] : [cash(backRp)],
+      },
       cashOf: () => money('CASH', -backRp),
     })
   return { what: `${isLost ? 'ganti rugi' : 'kembali'} ${no_service}`, run }

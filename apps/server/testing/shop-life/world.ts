@@ -80,6 +80,8 @@ export interface OpenOrder {
   readonly totalRp: number
   paidRp: number
   readonly made: string[]
+  /** Gold that the customer gave for it, as it came: nothing where he gave none. */
+  readonly gold: Amount
 }
 
 /** A pre-order that is open: how many of its pieces the customer does not have, what was agreed on for one, what he has with us, and what is held for him. */

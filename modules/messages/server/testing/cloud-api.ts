@@ -14,7 +14,10 @@ export interface AskedCloud {
   readonly template?: {
     readonly name: string
     readonly language: { readonly code: string }
-    readonly components: readonly { readonly parameters: readonly { readonly parameter_name: string; readonly text: string }[] }[]
+    readonly components: readonly {
+      readonly type: string
+      readonly parameters: readonly { readonly parameter_name: string; readonly text: string }[]
+    }[]
   }
   readonly wamid: string
 }
@@ -63,7 +66,7 @@ export function standInCloud(): StandInCloud {
     if (request.headers.authorization !== `Bearer ${access.token}`) return { status: 401, code: 190 }
     if (request.url !== `/v23.0/${accountId}/messages`) return { status: 400, code: 100 }
     if (type === 'text') return opened.has(to) ? undefined : { status: 400, code: 131_047 }
-    const parameters = template?.components[0]?.parameters ?? []
+    const parameters = template?.components.find(({ type: part }) => part === 'body')?.parameters ?? []
     const names = templates.get(template?.name ?? '')
     if (names === undefined || template?.language.code !== 'id') return { status: 404, code: 132_001 }
     if (

@@ -50,6 +50,9 @@ export async function orderedRing(db: Db, facts: object = {}): Promise<BodyInput
 /** A sample of 3 grams that the customer leaves. */
 export const sample = { contoh: 'CINCIN LAMA', berat_contoh: 3, kadar_contoh: 75 }
 
+/** An old ring of 2 grams at 75% that the customer gives for an order: 1.5 grams of fine gold. */
+export const oldRing = { nama_barang: 'CINCIN TUA', cara_kadar: 'UJI' as const, kadar: 75, berat: 2 }
+
 /** The body of an order of one ring with 500,000 in cash, as the screen sends it; `facts` say what else is different. */
 export const orderBody = async (db: Db, facts: object = {}, line: object = {}): Promise<BodyInputOf<typeof order>> => ({
   kode_sales: 'S1',

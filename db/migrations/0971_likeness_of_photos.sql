@@ -1,0 +1,8 @@
+-- What a photo looks like, for /cari-dengan-foto: which parts of it have edges, whichever way it is turned (docs/decisions/202).
+-- A row for each photo that was described; a photo without one is described when somebody looks for one, and at night.
+create table foto_ciri (
+  foto text primary key,
+  -- 8 rings around the middle, 8 frequencies of each, as the server describes it.
+  ciri bytea not null check (octet_length(ciri) = 64)
+);
+comment on table foto_ciri is 'What photos look like, to find a piece whose tag fell off';

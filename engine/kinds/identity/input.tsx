@@ -1,0 +1,2 @@
+// Typed like any other key.
+export { default } from '../code/input.tsx'

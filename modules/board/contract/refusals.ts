@@ -1,0 +1,9 @@
+import { defineRefusals } from '#engine/contract/refusal.ts'
+
+/** How the board says no. */
+export const refusals = defineRefusals({
+  WORK_NOT_OPEN: { status: 409, text: '{{no_kerja}} Tidak Sedang Dikerjakan' },
+  // It is ready: its document says so, and nobody else.
+  WORK_READY: { status: 409, text: '{{no_kerja}} Sudah Jadi' },
+  WORK_CRAFTSMAN_UNKNOWN: { status: 409, text: 'Tukang {{kode_tukang}} Tidak Ditemukan' },
+})
