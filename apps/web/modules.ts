@@ -13,6 +13,7 @@ import { diamondsWeb } from '#modules/diamonds/web/module.ts'
 import { displayWeb } from '#modules/display/web/module.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
 import { externalWeb } from '#modules/external/web/module.ts'
+import { marketplaceWeb } from '#modules/marketplace/web/module.ts'
 import { labelsWeb } from '#modules/labels/web/module.ts'
 import { intakeWeb } from '#modules/intake/web/module.ts'
 import { preordersWeb } from '#modules/preorders/web/module.ts'
@@ -60,6 +61,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   receiptsWeb,
   labelsWeb,
   externalWeb,
+  marketplaceWeb,
   displayWeb,
   couponsWeb,
   salesWeb,

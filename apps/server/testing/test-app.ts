@@ -87,6 +87,7 @@ export async function startTestApp(
       | 'whatsappCloud'
       | 'push'
       | 'webShop'
+      | 'marketplaces'
       | 'printerReach'
       | 'readers'
       | 'beside'

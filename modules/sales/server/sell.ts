@@ -46,7 +46,16 @@ import { type ReckonedSale, besidesMoney, demandIdentityOf, noCoupons, reckonSal
 /** What of a sale was paid before it, and for what. */
 export type PaidBefore = Pick<
   NewDocument<typeof penjualan>,
-  'no_titipan' | 'bayar_titipan' | 'no_pesanan' | 'no_po' | 'bayar_pesanan' | 'no_cicilan' | 'bayar_cicilan'
+  | 'no_titipan'
+  | 'bayar_titipan'
+  | 'no_pesanan'
+  | 'no_po'
+  | 'bayar_pesanan'
+  | 'no_cicilan'
+  | 'bayar_cicilan'
+  | 'kode_marketplace'
+  | 'no_pesanan_luar'
+  | 'bayar_marketplace'
 >
 
 /** A sale that picks nothing up. */
@@ -58,6 +67,9 @@ export const notPaidBefore: PaidBefore = {
   bayar_pesanan: 0,
   no_cicilan: null,
   bayar_cicilan: 0,
+  kode_marketplace: null,
+  no_pesanan_luar: null,
+  bayar_marketplace: 0,
 }
 
 /** A sale to anybody but a dealer. */

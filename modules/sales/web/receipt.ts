@@ -48,13 +48,14 @@ const sellersOf = ({ nama_sales, detail_sales }: Sale) =>
 
 /** What the customer had paid before, with the deposit or the order that said so. */
 const paidBefore = (
-  { no_titipan, bayar_titipan, no_pesanan, no_po, bayar_pesanan, no_cicilan, bayar_cicilan }: Sale,
+  { no_titipan, bayar_titipan, no_pesanan, no_po, bayar_pesanan, no_cicilan, bayar_cicilan, no_pesanan_luar, bayar_marketplace }: Sale,
   say: Say,
 ): (readonly [by: string, jumlah: number])[] => [
   ...(no_titipan ? [[`${say('Titipan')} · ${no_titipan}`, bayar_titipan] as const] : []),
   ...(no_pesanan ? [[`${say('Pesanan')} · ${no_pesanan}`, bayar_pesanan] as const] : []),
   ...(no_po && bayar_pesanan > 0 ? [[`${say('Pre Order')} · ${no_po}`, bayar_pesanan] as const] : []),
   ...(no_cicilan ? [[`${say('Cicilan')} · ${no_cicilan}`, bayar_cicilan] as const] : []),
+  ...(no_pesanan_luar ? [[`${say('Marketplace')} · ${no_pesanan_luar}`, bayar_marketplace] as const] : []),
 ]
 
 /** What points paid. */

@@ -12,6 +12,7 @@ const nothing = {
   bayar_titipan: 0,
   bayar_pesanan: 0,
   bayar_cicilan: 0,
+  bayar_marketplace: 0,
   bayar_tukar: 0,
   bayar_poin: 0,
   bayar_kupon: 0,
