@@ -22,8 +22,9 @@ export const marketOrder = objectOf([
   m.no_pesanan_luar,
   m.created_at,
   m.status_pesanan,
-  m.status_luar,
-  m.nama_pembeli,
+  // Not known before it was read.
+  m.status_luar.optional(),
+  m.nama_pembeli.optional(),
   m.total_pesanan,
   m.ekspedisi.optional(),
   m.no_faktur.optional(),

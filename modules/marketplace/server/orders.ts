@@ -134,7 +134,7 @@ async function holdOrder(tx: Db, row: OrderRow, { account, order, modules }: Omi
 
 export const listOrders: Handler<typeof calls.listOrders> = async ({ db, caller, query }) => {
   const { rows } = await sql<MarketOrder>`
-    select p.kode_marketplace, p.no_pesanan_luar, p.created_at, p.status_pesanan, p.status_luar, p.nama_pembeli, p.total_pesanan, p.ekspedisi, p.no_faktur,
+    select p.kode_marketplace, p.no_pesanan_luar, p.created_at, p.status_pesanan, nullif(p.status_luar, '') as status_luar, nullif(p.nama_pembeli, '') as nama_pembeli, p.total_pesanan, p.ekspedisi, p.no_faktur,
            coalesce(p.alasan, p.galat) as alasan, p.perlu_dibatalkan,
            array(select b.kode_barcode from pesanan_marketplace_barang b
                  where (b.kode_marketplace, b.no_pesanan_luar) = (p.kode_marketplace, p.no_pesanan_luar) order by 1) as kode_barcode

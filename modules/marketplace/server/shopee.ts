@@ -24,11 +24,11 @@ export const shopeeSign = (
 /** The signature of a webhook of Shopee's: our address, a bar, and the body as it came. */
 export const shopeePushSign = (key: string, url: string, body: Buffer): string => signed(key, Buffer.concat([Buffer.from(`${url}|`), body]))
 
-const envelope = z.object({ error: z.string().default(''), message: z.string().optional(), response: z.unknown() })
+const envelope = z.object({ error: z.string().default(''), message: z.string().optional(), response: z.unknown().optional() })
 
 /** What an error of Shopee's means. */
 function meant(error: string, message: string | undefined): Error {
-  if (/acc?ess_token|error_auth\b/.test(error)) return new TokenOver()
+  if (/ac+e+s+_token|error_auth\b/.test(error)) return new TokenOver()
   if (/error_(server|inner|busy|network|system|too_many|rate_limit)|too_many|rate_limit/.test(error)) return new Later(reasons.BUSY, error)
   if (/error_sign|wrong_sign/.test(error)) return new Refused(reasons.BAD_KEY)
   if (/error_permission|no_permission/.test(error)) return new Refused(reasons.NO_PERMISSION)

@@ -27,7 +27,7 @@ export function tiktokSign(secret: string, path: string, query: Readonly<Record<
 /** The signature of a webhook of TikTok Shop: the key of the application and the body as it came. */
 export const tiktokPushSign = (secret: string, app_key: string, body: Buffer): string => signed(secret, Buffer.concat([Buffer.from(app_key), body]))
 
-const envelope = z.object({ code: z.number(), message: z.string().optional(), data: z.unknown() })
+const envelope = z.object({ code: z.number(), message: z.string().optional(), data: z.unknown().optional() })
 
 /** Codes of tokens, of limits and faults of theirs, of our key, of what we may not. */
 const tokenCodes: ReadonlySet<number> = new Set([105_001, 105_002, 105_003, 36_004_004])

@@ -9,6 +9,4 @@ import type { SettingKey } from './settings.ts'
 export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Purchases
   'KATEGORI_HARGA',
-  // Marketplace
-  'MARKETPLACE_INTEGRATION_MODULE',
 ])
