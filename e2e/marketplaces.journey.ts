@@ -81,6 +81,10 @@ it('a shop is connected to a marketplace, offers a piece, sells it by an order t
   await field('uang_masuk').fill('2820000')
   await everyLook('marketplace-payout')
   await page.keyboard.press('F9')
-  await page.getByRole('dialog').filter({ hasText: 'Berhasil Menyimpan Data' }).getByText(/CP-MC2-/).waitFor()
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: 'Berhasil Menyimpan Data' })
+    .getByText(/CP-MC2-/)
+    .waitFor()
   expect(await verify(app.db, 'MC2')).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type PaymentWays, paymentWaysOf } from '#modules/payments/server/public.ts'
 import { vatOf } from '#modules/pricing/contract/vat.ts'
 import { exactly } from '#modules/sales/contract/in-gold.ts'
-import { type Sale, penjualan } from '#modules/sales/contract/penjualan.ts'
+import type { Sale, penjualan } from '#modules/sales/contract/penjualan.ts'
 import {
   type AskedPickUp,
   type HeldGoods,
