@@ -52,6 +52,7 @@ import { declarations as training } from '#modules/training/contract/index.ts'
 import { declarations as weighing } from '#modules/weighing/contract/index.ts'
 import { declarations as portals } from '#modules/portals/contract/index.ts'
 import { declarations as external } from '#modules/external/contract/index.ts'
+import { declarations as marketplace } from '#modules/marketplace/contract/index.ts'
 import { declarations as services } from '#modules/services/contract/index.ts'
 import { declarations as sorting } from '#modules/sorting/contract/index.ts'
 import { declarations as messages } from '#modules/messages/contract/index.ts'
@@ -91,6 +92,7 @@ export const declared: readonly Declarations[] = [
   deposits,
   services,
   orders,
+  marketplace,
   manual,
   moving,
   shipping,

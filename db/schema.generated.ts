@@ -478,6 +478,28 @@ export interface BarangManual {
   kode_toko: string;
 }
 
+export interface BarangMarketplace {
+  alasan: string | null;
+  antri: Generated<number>;
+  changed_at: Generated<string>;
+  coba: Generated<number>;
+  dikirim_at: string | null;
+  ditarik: Generated<boolean>;
+  ekspedisi: string;
+  galat: string | null;
+  harga: number;
+  id_luar: string | null;
+  id_varian: string | null;
+  kode_barcode: string;
+  kode_marketplace: string;
+  kode_toko: string;
+  nama_barang: string;
+  sebab: string | null;
+  terkirim: Generated<number>;
+  user_id: string;
+  versi: Generated<number>;
+}
+
 export interface BarangMasuk {
   alasan_batal: string | null;
   asal: string;
@@ -2897,6 +2919,38 @@ export interface Marketplace {
   nama_marketplace: string;
 }
 
+export interface MarketplaceAkun {
+  aktif: Generated<boolean>;
+  biaya_persen: number;
+  boleh_konsinyasi: Generated<boolean>;
+  changed_at: Generated<string>;
+  ekspedisi: string[];
+  id_aplikasi: string;
+  id_toko: string;
+  kategori_luar: string;
+  kode_baki: string;
+  kode_gudang: string;
+  kode_marketplace: string;
+  kode_sales: string;
+  kode_toko: string;
+  nama_akun: string;
+  penghubung: string;
+  penyegar_sampai: string | null;
+  rahasia_aplikasi: Buffer | null;
+  rahasia_webhook: Buffer | null;
+  token_akses: Buffer | null;
+  token_galat: string | null;
+  token_sampai: string | null;
+  token_segar: Buffer | null;
+  user_id: string;
+}
+
+export interface MarketplaceKejadian {
+  diterima_at: Generated<string>;
+  kunci: string;
+  penghubung: string;
+}
+
 export interface Member {
   alamat: string | null;
   cari: Generated<string>;
@@ -4319,6 +4373,53 @@ export interface Penaksir {
   sertifikat_sampai: string;
 }
 
+export interface PencairanMarketplace {
+  alasan_batal: string | null;
+  biaya_marketplace: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  keterangan: string | null;
+  kode_marketplace: string;
+  kode_toko: string;
+  nama_marketplace: string;
+  nama_rekening: string;
+  nilai_tagihan: number;
+  no_pencairan: string;
+  no_pencairan_luar: string | null;
+  no_rekening: string;
+  status: string;
+  tgl_rekening: string;
+  tgl_system: string;
+  uang_masuk: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface PencairanMarketplaceFaktur {
+  biaya_marketplace: number;
+  kode_toko: string;
+  nilai_tagihan: number;
+  no_faktur: string;
+  no_pencairan: string;
+  no_pesanan_luar: string;
+  no_urut: number;
+  tgl_system: string;
+}
+
+export interface PencairanMarketplaceGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface Penerimaan {
   alasan_batal: string | null;
   cari: Generated<string>;
@@ -4430,6 +4531,7 @@ export interface Penjualan {
   bayar_cicilan: Generated<number>;
   bayar_emas: Generated<number>;
   bayar_kupon: Generated<number>;
+  bayar_marketplace: Generated<number>;
   bayar_pesanan: Generated<number>;
   bayar_poin: Generated<number>;
   bayar_titipan: Generated<number>;
@@ -4456,6 +4558,7 @@ export interface Penjualan {
   kembali: Generated<number>;
   keterangan: string | null;
   kode_afiliasi: string | null;
+  kode_marketplace: string | null;
   kode_member: string | null;
   kode_sales: string;
   kode_toko: string;
@@ -4471,6 +4574,7 @@ export interface Penjualan {
   no_hp: string | null;
   no_identitas: string | null;
   no_pesanan: string | null;
+  no_pesanan_luar: string | null;
   no_po: string | null;
   no_titipan: string | null;
   ongkos_kirim: Generated<number>;
@@ -4717,6 +4821,7 @@ export interface PenjualanSah {
   bayar_cicilan: number | null;
   bayar_emas: number | null;
   bayar_kupon: number | null;
+  bayar_marketplace: number | null;
   bayar_pesanan: number | null;
   bayar_poin: number | null;
   bayar_titipan: number | null;
@@ -4743,6 +4848,7 @@ export interface PenjualanSah {
   kembali: number | null;
   keterangan: string | null;
   kode_afiliasi: string | null;
+  kode_marketplace: string | null;
   kode_member: string | null;
   kode_sales: string | null;
   kode_toko: string | null;
@@ -4758,6 +4864,7 @@ export interface PenjualanSah {
   no_hp: string | null;
   no_identitas: string | null;
   no_pesanan: string | null;
+  no_pesanan_luar: string | null;
   no_po: string | null;
   no_titipan: string | null;
   ongkos_kirim: number | null;
@@ -4979,6 +5086,35 @@ export interface PesananGerak {
   nomor: string | null;
   pieces: number | null;
   rupiah: number | null;
+}
+
+export interface PesananMarketplace {
+  alasan: string | null;
+  antri: Generated<number>;
+  batal_luar: Generated<string>;
+  changed_at: Generated<string>;
+  coba: Generated<number>;
+  created_at: Generated<string>;
+  ekspedisi: string | null;
+  galat: string | null;
+  kode_marketplace: string;
+  kode_toko: string;
+  nama_pembeli: Generated<string>;
+  no_faktur: string | null;
+  no_pesanan_luar: string;
+  perlu_dibatalkan: Generated<boolean>;
+  status_luar: Generated<string>;
+  status_pesanan: Generated<string>;
+  terbaca: Generated<number>;
+  total_pesanan: Generated<number>;
+  versi: Generated<number>;
+}
+
+export interface PesananMarketplaceBarang {
+  harga: number;
+  kode_barcode: string;
+  kode_marketplace: string;
+  no_pesanan_luar: string;
 }
 
 export interface PesanBerhenti {
@@ -7290,6 +7426,7 @@ export interface DB {
   barang_external_riwayat: BarangExternalRiwayat;
   barang_konsinyasi: BarangKonsinyasi;
   barang_manual: BarangManual;
+  barang_marketplace: BarangMarketplace;
   barang_masuk: BarangMasuk;
   barang_masuk_detail: BarangMasukDetail;
   barang_masuk_gerak: BarangMasukGerak;
@@ -7482,6 +7619,8 @@ export interface DB {
   lot_supplier: LotSupplier;
   lot_tersortir: LotTersortir;
   marketplace: Marketplace;
+  marketplace_akun: MarketplaceAkun;
+  marketplace_kejadian: MarketplaceKejadian;
   member: Member;
   member_afiliasi: MemberAfiliasi;
   member_keinginan: MemberKeinginan;
@@ -7569,6 +7708,9 @@ export interface DB {
   pembelian_sah: PembelianSah;
   pemeriksaan_buku: PemeriksaanBuku;
   penaksir: Penaksir;
+  pencairan_marketplace: PencairanMarketplace;
+  pencairan_marketplace_faktur: PencairanMarketplaceFaktur;
+  pencairan_marketplace_gerak: PencairanMarketplaceGerak;
   penerimaan: Penerimaan;
   penerimaan_detail: PenerimaanDetail;
   penerimaan_gerak: PenerimaanGerak;
@@ -7601,6 +7743,8 @@ export interface DB {
   pesanan_detail: PesananDetail;
   pesanan_emas: PesananEmas;
   pesanan_gerak: PesananGerak;
+  pesanan_marketplace: PesananMarketplace;
+  pesanan_marketplace_barang: PesananMarketplaceBarang;
   pindah_anggota: PindahAnggota;
   pindah_barang: PindahBarang;
   pindah_barang_detail: PindahBarangDetail;

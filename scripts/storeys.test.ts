@@ -19,7 +19,7 @@ const storeys = [
   ['payments', 'buyback'],
   ['queue', 'cases'],
   ['sales', 'intake', 'money', 'books', 'loans', 'labels', 'external', 'counting', 'weighing'],
-  ['purchases', 'stock', 'deposits', 'services', 'orders', 'instalments', 'points', 'identity'],
+  ['purchases', 'stock', 'deposits', 'services', 'orders', 'instalments', 'points', 'identity', 'marketplace'],
   ['manual', 'receiving', 'moving', 'shipping', 'craftsmen', 'preorders', 'customer'],
   ['central'],
   ['board', 'wishes'],

@@ -39,6 +39,7 @@ import { admitsToBoard } from '#modules/pricing/server/public.ts'
 import { type CloudAccess, cloudMessenger, whatsappGateway } from '#modules/messages/server/public.ts'
 import type { Portal } from '#modules/portals/server/public.ts'
 import { webShopGateway } from '#modules/external/server/public.ts'
+import { type MarketplaceOptions, marketplacesOf, noMarketplaces } from '#modules/marketplace/server/public.ts'
 import { type SettingsStore, createSettings, wholeChain } from '#modules/settings/server/public.ts'
 import { screensOf } from '#engine/contract/declarations.ts'
 import { declared, tableNames } from '../declared.ts'
@@ -89,6 +90,8 @@ export interface AppOptions {
   /** The messaging service that pushes to telephones; without an address nothing is pushed. */
   readonly push?: Gateway
   readonly webShop?: Gateway
+  /** How marketplaces are reached; without a key nothing is sold there. */
+  readonly marketplaces?: MarketplaceOptions
   /** Further addresses and ports of label printers that the server may connect to. */
   readonly printerReach?: PrinterReach
   /** The secret of the fingerprint reader of each shop that has one. */
@@ -204,6 +207,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     messenger: options.whatsappCloud ? cloudMessenger(options.whatsappCloud) : whatsappGateway(options.whatsapp ?? noGateway),
     whatsappCloud: options.whatsappCloud,
     webShop: webShopGateway(options.webShop ?? noGateway),
+    marketplaces: marketplacesOf(options.marketplaces ?? noMarketplaces),
     printerReach: options.printerReach ?? { ports: [], isLoopbackAllowed: false },
     pusher: pushGateway(options.push ?? noGateway),
     passwordsDb: options.isTraining?.liveDb ?? database.db,

@@ -1,6 +1,7 @@
 import type { BucketOptions } from '#engine/server/bucket-files.ts'
 import { type ReadingLimits, readingMsMaxMost } from '#engine/server/reading.ts'
 import type { PortRange, PrinterReach } from '#modules/labels/server/public.ts'
+import type { MarketplaceOptions } from '#modules/marketplace/server/public.ts'
 import type { CloudAccess } from '#modules/messages/server/public.ts'
 import type { Portal } from '#modules/portals/server/public.ts'
 import type { Gateway } from './app.ts'
@@ -35,6 +36,7 @@ export interface Environment {
   readonly push: Gateway
   /** The web shop that pieces are sent to; without it nothing is sent, and whoever tries is told. */
   readonly webShop: Gateway
+  readonly marketplaces: MarketplaceOptions
   /** Further addresses and ports of label printers that the server may connect to. */
   readonly printerReach: PrinterReach
   /** The secret of the fingerprint reader of each shop that has one. */
@@ -79,6 +81,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     whatsapp: { url: addressIn(env, 'KENCANA_WHATSAPP_URL'), token: env['KENCANA_WHATSAPP_TOKEN'] || undefined },
     whatsappCloud: cloudIn(env),
     push: { url: addressIn(env, 'KENCANA_PUSH_URL'), token: env['KENCANA_PUSH_TOKEN'] || undefined },
+    marketplaces: marketplacesIn(env),
     webShop: { url: addressIn(env, 'KENCANA_WEB_SHOP_URL'), token: env['KENCANA_WEB_SHOP_TOKEN'] || undefined },
     printerReach: { ports: portsIn(env['KENCANA_PRINTER_PORTS'] ?? ''), isLoopbackAllowed: env['KENCANA_PRINTER_LOOPBACK'] === '1' },
     readers: readersIn(env['KENCANA_FINGERPRINT_READERS'] ?? ''),
@@ -154,6 +157,20 @@ function cloudIn(env: NodeJS.ProcessEnv): CloudAccess | undefined {
     language: env[`${prefix}_LANGUAGE`] || 'id',
   }
 }
+
+/** `KENCANA_MARKETPLACE_KEY` and what belongs to it. @throws StartRefused */
+function marketplacesIn(env: NodeJS.ProcessEnv): MarketplaceOptions {
+  const prefix = 'KENCANA_MARKETPLACE'
+  const key = env[`${prefix}_KEY`] || undefined
+  const address = addressIn(env, `${prefix}_ADDRESS`)
+  if (key !== undefined && key.length < marketplaceKeyMin) throw new StartRefused(`${prefix}_KEY has fewer than ${marketplaceKeyMin} characters.`)
+  if (key !== undefined && address === undefined)
+    throw new StartRefused(`${prefix}_KEY needs ${prefix}_ADDRESS: marketplaces tell us of orders there.`)
+  const urls = { shopeeUrl: addressIn(env, 'KENCANA_SHOPEE_URL'), tiktokUrl: addressIn(env, 'KENCANA_TIKTOK_URL') }
+  return { key, address, ...urls, tiktokAuthUrl: addressIn(env, 'KENCANA_TIKTOK_AUTH_URL') }
+}
+
+const marketplaceKeyMin = 32
 
 /** One server with a database of its own has nobody who could answer instead. */
 const drainSecondsUsual = (env: NodeJS.ProcessEnv) => (env['DATABASE_URL'] ? 2 : 0)

@@ -91,6 +91,7 @@ export async function start(environment: Environment, options: { webFolder: stri
       whatsapp: environment.whatsapp,
       whatsappCloud: environment.whatsappCloud,
       webShop: environment.webShop,
+      marketplaces: environment.marketplaces,
       push: environment.push,
       printerReach: environment.printerReach,
       readers: environment.readers,

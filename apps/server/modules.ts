@@ -13,6 +13,7 @@ import { createClosingModule } from '#modules/closing/server/public.ts'
 import { couponsModule } from '#modules/coupons/server/module.ts'
 import { countingModule } from '#modules/counting/server/module.ts'
 import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
+import { type Marketplaces, createMarketplaceModule } from '#modules/marketplace/server/public.ts'
 import { couponReminder } from '#modules/coupons/server/public.ts'
 import { depositReminder } from '#modules/deposits/server/public.ts'
 import { instalmentReminder } from '#modules/instalments/server/public.ts'
@@ -85,6 +86,8 @@ export interface ModuleNeeds {
   readonly whatsappCloud: CloudAccess | undefined
   /** The web shop that pieces are sent to. */
   readonly webShop: WebShop
+  /** The marketplaces that pieces are sold at. */
+  readonly marketplaces: Marketplaces
   /** The neighbouring services that this installation has. */
   readonly services: Services
   /** Addresses and ports of label printers that the server may connect to. */
@@ -159,6 +162,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     depositsModule,
     createServicesModule(needs),
     ordersModule,
+    createMarketplaceModule(needs),
     createManualModule(needs),
     receivingModule,
     countingModule,

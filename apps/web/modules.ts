@@ -14,6 +14,7 @@ import { catalogueWeb } from '#modules/catalogue/web/module.ts'
 import { displayWeb } from '#modules/display/web/module.ts'
 import { goodsWeb } from '#modules/goods/web/module.ts'
 import { externalWeb } from '#modules/external/web/module.ts'
+import { marketplaceWeb } from '#modules/marketplace/web/module.ts'
 import { labelsWeb } from '#modules/labels/web/module.ts'
 import { intakeWeb } from '#modules/intake/web/module.ts'
 import { preordersWeb } from '#modules/preorders/web/module.ts'
@@ -64,6 +65,7 @@ export const webModules: readonly WebModule<DocumentLook>[] = [
   labelsWeb,
   externalWeb,
   catalogueWeb,
+  marketplaceWeb,
   displayWeb,
   couponsWeb,
   salesWeb,

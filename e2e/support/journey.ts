@@ -11,6 +11,8 @@ import { keptUnder } from '#engine/web/session.ts'
 import { login } from '#modules/access/contract/login.ts'
 import type { StandInShop } from '#modules/external/server/testing/stand-in-shop.ts'
 import type { PrinterReach } from '#modules/labels/server/public.ts'
+import { marketOptions } from '#modules/marketplace/server/testing/connected.ts'
+import type { StandInShopee } from '#modules/marketplace/server/testing/stand-in-shopee.ts'
 import type { StandInGateway } from '#modules/messages/server/testing/whatsapp-gateway.ts'
 import { watchFocus, watchMouse } from './hands.ts'
 import { type KeptPages, keptPages } from './kept-pages.ts'
@@ -134,6 +136,7 @@ const cameraArgs = (video: string) => [
 export function startJourney({
   whatsapp,
   webShop,
+  shopee,
   ...options
 }: {
   readers?: Record<string, string>
@@ -142,6 +145,7 @@ export function startJourney({
   servesDocs?: boolean
   whatsapp?: StandInGateway
   webShop?: StandInShop
+  shopee?: StandInShopee
   printerReach?: PrinterReach
 } = {}): Journey {
   let app: TestApp
@@ -153,12 +157,14 @@ export function startJourney({
     await mkdir(picturesFolder, { recursive: true })
     const gateway = whatsapp && { url: await whatsapp.start(), token: undefined }
     const outside = webShop && { url: await webShop.start(), token: undefined }
+    const marketplaces = shopee && marketOptions({ shopeeUrl: await shopee.start() })
     app = await startTestApp({
       servesWeb: true,
       port,
       ...options,
       ...(gateway ? { whatsapp: gateway } : {}),
       ...(outside ? { webShop: outside } : {}),
+      ...(marketplaces ? { marketplaces } : {}),
     })
     url = await app.url()
     port = Number(new URL(url).port)
@@ -174,6 +180,7 @@ export function startJourney({
     await app.stop()
     await whatsapp?.stop()
     await webShop?.stop()
+    await shopee?.stop()
     expect(complaints.splice(0), 'what the pages complained of').toEqual([])
   })
   const person = async (

@@ -18,6 +18,8 @@ export interface Job<Input> {
   readonly input: z.ZodType<Input>
   /** When it comes by itself: a cron expression in WIB. Of one that is still waiting or under way there is no second. */
   readonly every: string | undefined
+  /** The channel on which the database announces that it is due, at once; each server hears it, so that it is left more than once. */
+  readonly wokenBy: string | undefined
   /** How often it is tried again, a while later and then twice as long each time, until it is given up. */
   readonly retriesMax: number
   readonly retryAfterSeconds: number
@@ -27,7 +29,7 @@ export interface Job<Input> {
 
 /** Declares a job. It should do no harm to do it twice: a server may die when it is done and has not said so. */
 export function defineJob<Input>(job: Pick<Job<Input>, 'name' | 'input'> & Partial<Job<Input>>): Job<Input> {
-  return { every: undefined, retriesMax: 5, retryAfterSeconds: 30, secondsMax: 15 * 60, ...job }
+  return { every: undefined, wokenBy: undefined, retriesMax: 5, retryAfterSeconds: 30, secondsMax: 15 * 60, ...job }
 }
 
 /** Declares a job that comes by itself; `every` is a cron expression in WIB. */
@@ -107,6 +109,7 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
   /** The worker of each job. */
   const workers = new Map<string, string>()
   let starting: Promise<PgBoss> | undefined
+  const unlisten: (() => void)[] = []
 
   const start = (): Promise<PgBoss> =>
     (starting ??= outside(async () => {
@@ -183,6 +186,11 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
     })
     workers.set(job.name, worker)
     // What a server that was off at night has missed is done once when it is back.
+    if (job.wokenBy) {
+      const wake = () => void boss.send(job.name, null).catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job was not left'))
+      unlisten.push(listen(job.wokenBy, wake, wake))
+      wake()
+    }
     if (job.every) await boss.schedule(job.name, job.every, null, { tz: timeZone, missed: 'once' })
   }
 
@@ -202,6 +210,7 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
     start: () => void start().catch(() => {}),
     stop: async (workMsMax) => {
       stopping.abort()
+      for (const stop of unlisten) stop()
       const boss = await starting?.catch(() => undefined)
       await boss?.stop({ timeout: workMsMax })
       await close()

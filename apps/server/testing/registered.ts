@@ -11,6 +11,7 @@ import type { Served } from '#engine/server/serve.ts'
 import { isWalked } from '#engine/testing/walked.ts'
 import { effectiveSettings } from '#modules/settings/server/public.ts'
 import { webShopGateway } from '#modules/external/server/public.ts'
+import { marketplacesOf, noMarketplaces } from '#modules/marketplace/server/public.ts'
 import { declared } from '../../declared.ts'
 import { serverModules } from '../modules.ts'
 
@@ -51,6 +52,7 @@ const modules = serverModules({
   whatsappCloud: undefined,
   pusher,
   webShop: webShopGateway({ url: undefined, token: undefined }),
+  marketplaces: marketplacesOf(noMarketplaces),
   services: { whatsapp: false, push: false },
   passwordsDb: undefined as never,
   isTraining: false,

@@ -105,6 +105,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string, { refin
         sum(invoices, 'bayar_titipan') +
         sum(invoices, 'bayar_pesanan') +
         sum(invoices, 'bayar_cicilan') +
+        sum(invoices, 'bayar_marketplace') +
         sum(invoices, 'bayar_tukar') +
         sum(invoices, 'bayar_poin') +
         sum(invoices, 'bayar_kupon') +

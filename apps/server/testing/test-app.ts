@@ -88,6 +88,7 @@ export async function startTestApp(
       | 'whatsappCloud'
       | 'push'
       | 'webShop'
+      | 'marketplaces'
       | 'printerReach'
       | 'readers'
       | 'portals'

@@ -31,6 +31,7 @@ export const categories = {
   SELESAI_PINDAH_DATA: 'Selesai Pindah Data',
   BATAL_PINDAH_DATA: 'Batal Pindah Data',
   BATAL_NON_CASH: 'Batal Validasi Non Cash',
+  BATAL_PENCAIRAN: 'Batal Pencairan Marketplace',
   BIAYA_NON_CASH: 'Potongan Bank Di Atas Kewajaran',
   DANA_MASUK_SAMA: 'Dana Masuk Yang Sama Sudah Divalidasi',
   CHARGEBACK_RUGI: 'Chargeback Jadi Kerugian',

@@ -8,7 +8,6 @@ export const masterMarketplace = defineMaster({
   screen: { path: '/master-marketplace', title: 'Master Marketplace', menu: menu.masterTempat, shownTo: keepers },
   api: crud('marketplace', 'kode_marketplace'),
   table: 'marketplace',
-  awaits: { module: 'Integrasi marketplace' },
   key: 'kode_marketplace',
   fields: [m.kode_marketplace, m.nama_marketplace],
 })

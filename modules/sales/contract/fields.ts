@@ -99,6 +99,10 @@ export const sales = dictionary({
   // The contract of instalments whose goods a sale hands over, and their price, which the contract pays.
   no_cicilan: code('No Cicilan'),
   bayar_cicilan: rupiah('Dibayar Cicilan'),
+  // The marketplace that a sale was ordered at, the number of the order there, and what of the sale the marketplace owes.
+  kode_marketplace: masters.kode_marketplace,
+  no_pesanan_luar: text('No Pesanan Marketplace', { atMost: 60 }),
+  bayar_marketplace: rupiah('Ditagih Ke Marketplace'),
 
   kode_barcode: goods.kode_barcode,
   nama_barang: goods.nama_barang,

@@ -44,6 +44,7 @@ const paid = [
   s.bayar_titipan,
   s.bayar_pesanan,
   s.bayar_cicilan,
+  s.bayar_marketplace,
   s.bayar_tukar,
   s.bayar_poin,
   s.bayar_kupon,

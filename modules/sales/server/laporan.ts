@@ -55,7 +55,7 @@ export const salesByInvoice: ReportQuery<typeof reports.laporanPenjualanPerFaktu
   rowsOf<ReportRow<typeof reports.laporanPenjualanPerFaktur>>(
     db,
     sql`
-      select ${head}, ${goodsRp} as harga_barang, ${feesRp} as biaya, p.ppn, p.grand_total, p.bayar_titipan, p.bayar_pesanan, p.bayar_cicilan, p.bayar_tukar, p.bayar_poin, p.bayar_kupon, b.bayar_cash, b.bayar_non_cash,
+      select ${head}, ${goodsRp} as harga_barang, ${feesRp} as biaya, p.ppn, p.grand_total, p.bayar_titipan, p.bayar_pesanan, p.bayar_cicilan, p.bayar_marketplace, p.bayar_tukar, p.bayar_poin, p.bayar_kupon, b.bayar_cash, b.bayar_non_cash,
              p.sisa_bayar, p.nilai_fine, b.biaya_kartu, d.detail_barang
       from penjualan_sah p ${pieces} ${payments} where ${during(filter, shops)} ${inOrder}`,
   )
@@ -177,7 +177,7 @@ export const salesOfShops: ReportQuery<typeof reports.laporanGlobalPenjualan> = 
       )
       select p.kode_toko, p.tgl_system, count(*)::int as jumlah_nota, sum(p.total_qty)::int as total_qty, sum(p.total_berat) as total_berat,
              sum(${goodsRp})::bigint as harga_barang, sum(${feesRp})::bigint as biaya, sum(p.ppn)::bigint as ppn, sum(p.grand_total)::bigint as grand_total,
-             sum(p.bayar_titipan)::bigint as bayar_titipan, sum(p.bayar_pesanan)::bigint as bayar_pesanan, sum(p.bayar_cicilan)::bigint as bayar_cicilan, sum(p.bayar_tukar)::bigint as bayar_tukar,
+             sum(p.bayar_titipan)::bigint as bayar_titipan, sum(p.bayar_pesanan)::bigint as bayar_pesanan, sum(p.bayar_cicilan)::bigint as bayar_cicilan, sum(p.bayar_marketplace)::bigint as bayar_marketplace, sum(p.bayar_tukar)::bigint as bayar_tukar,
              sum(p.bayar_poin)::bigint as bayar_poin, sum(p.bayar_kupon)::bigint as bayar_kupon,
              sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.tunai, 0) - p.kembali)::bigint as bayar_cash,
              sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.lain, 0))::bigint as bayar_non_cash, sum(p.sisa_bayar)::bigint as sisa_bayar,

@@ -43,7 +43,8 @@ export interface HeldGoods {
     readonly kode_sales: string
     readonly nama_customer: string
     readonly alamat_customer: string | null
-    readonly no_hp: string
+    /** Null where somebody else knows who he is: then nobody is kept as a member. */
+    readonly no_hp: string | null
     readonly total_qty: number
     readonly total_berat: number
     readonly sub_total: number
@@ -54,11 +55,12 @@ export interface HeldGoods {
     readonly keterangan: string | null
   }
   readonly picked: readonly PickedPiece[]
-  /** The part of the sale that is paid already, and the claim that it settles. */
+  /** The part of the sale that is paid already, or owed by whoever takes the money in, and the claim that says so; of a new one the document is the sale. */
   readonly before: Partial<PaidBefore>
   readonly claim: ClaimLine
   /** Gold of the customer that pays a part of it as well: the claim that it settles, and the rupiah that it counts for. */
   readonly gold?: { readonly claim: ClaimLine; readonly paysRp: number } | undefined
+  readonly claim: Omit<ClaimLine, 'dokumen'> & Partial<Pick<ClaimLine, 'dokumen'>>
   /** The approvals that it needs. */
   readonly needs?: readonly Need[]
   /** The tax that was agreed on with the price. Without it, the tax is that of the day. */
@@ -110,7 +112,7 @@ export function picksUp<Asked extends AskedPickUp>(
         context,
         asked.filter(({ kode_member }) => kode_member === null).map((each) => namedCustomer(goodsOf(each).held)),
       )
-      const memberOf = (each: Asked) => each.kode_member ?? members.get(goodsOf(each).held.no_hp) ?? null
+      const memberOf = (each: Asked) => each.kode_member ?? members.get(goodsOf(each).held.no_hp ?? '') ?? null
       const pointTerms = await pointTermsOf(
         context.db,
         context.modules,
@@ -193,6 +195,8 @@ export function picksUp<Asked extends AskedPickUp>(
               claims: [...claims, ...(claim.rupiah === 0 ? [] : [claim]), ...(gold ? [gold.claim] : [])],
               counter: [...counter, ...goldDifference(gold)],
             }
+            // Of a pre-order without an advance nothing was paid before.
+            return { ...lines, claims: claim.rupiah === 0 ? claims : [...claims, { dokumen: no_faktur, ...claim }] }
           },
         }
       }

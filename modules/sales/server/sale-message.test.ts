@@ -20,6 +20,7 @@ const nothingBeside = {
   bayar_emas: 0,
   no_cicilan: null,
   bayar_cicilan: 0,
+  bayar_marketplace: 0,
   bayar_poin: 0,
   bayar_kupon: 0,
   nilai_fine: 0,

@@ -40,6 +40,7 @@ function paidOtherwise(sale: Sale): MessageLine[] {
     [`Titipan ${sale.no_titipan ?? ''}`.trim(), -sale.bayar_titipan],
     [`Pesanan ${sale.no_pesanan ?? sale.no_po ?? ''}`.trim(), -sale.bayar_pesanan],
     [`Cicilan ${sale.no_cicilan ?? ''}`.trim(), -sale.bayar_cicilan],
+    [`Marketplace ${sale.no_pesanan_luar ?? ''}`.trim(), -sale.bayar_marketplace],
     ['Poin', -sale.bayar_poin],
     ['Kupon', -sale.bayar_kupon],
     ['Hutang Emas', -sale.nilai_fine],

@@ -56,6 +56,11 @@ export type PaidBefore = Pick<
   | 'bayar_emas'
   | 'no_cicilan'
   | 'bayar_cicilan'
+  | 'no_cicilan'
+  | 'bayar_cicilan'
+  | 'kode_marketplace'
+  | 'no_pesanan_luar'
+  | 'bayar_marketplace'
 >
 
 /** A sale that picks nothing up. */
@@ -70,6 +75,9 @@ export const notPaidBefore: PaidBefore = {
   bayar_emas: 0,
   no_cicilan: null,
   bayar_cicilan: 0,
+  kode_marketplace: null,
+  no_pesanan_luar: null,
+  bayar_marketplace: 0,
 }
 
 /** A sale to anybody but a dealer. */

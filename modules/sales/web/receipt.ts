@@ -49,6 +49,7 @@ const sellersOf = ({ nama_sales, detail_sales }: Sale) =>
 /** What the customer had paid before, with the deposit or the order that said so. */
 const paidBefore = (
   { no_titipan, bayar_titipan, no_pesanan, no_po, bayar_pesanan, emas_pesanan, bayar_emas, no_cicilan, bayar_cicilan }: Sale,
+  { no_titipan, bayar_titipan, no_pesanan, no_po, bayar_pesanan, no_cicilan, bayar_cicilan, no_pesanan_luar, bayar_marketplace }: Sale,
   say: Say,
 ): (readonly [by: string, jumlah: number])[] => [
   ...(no_titipan ? [[`${say('Titipan')} · ${no_titipan}`, bayar_titipan] as const] : []),
@@ -56,6 +57,7 @@ const paidBefore = (
   ...(bayar_emas > 0 ? [[`${say('Emas Pelanggan')} · ${formatNumber(emas_pesanan, 3)} g`, bayar_emas] as const] : []),
   ...(no_po && bayar_pesanan > 0 ? [[`${say('Pre Order')} · ${no_po}`, bayar_pesanan] as const] : []),
   ...(no_cicilan ? [[`${say('Cicilan')} · ${no_cicilan}`, bayar_cicilan] as const] : []),
+  ...(no_pesanan_luar ? [[`${say('Marketplace')} · ${no_pesanan_luar}`, bayar_marketplace] as const] : []),
 ]
 
 /** What points paid. */

@@ -27,7 +27,9 @@ export const saleLook = documentLook({
 
 /** The ways in which a stored sale was paid: advances, old gold, points, coupons, money. The change or the open amount stands at the end. */
 export function saleOverCounter(sale: Sale): readonly EntryFact[] {
-  const settledWith = ([s.bayar_titipan, s.bayar_pesanan, s.bayar_cicilan, s.bayar_tukar, s.bayar_poin, s.bayar_kupon, s.nilai_fine] as const)
+  const settledWith = (
+    [s.bayar_titipan, s.bayar_pesanan, s.bayar_cicilan, s.bayar_marketplace, s.bayar_tukar, s.bayar_poin, s.bayar_kupon, s.nilai_fine] as const
+  )
     .filter(({ name }) => sale[name] !== 0)
     .map((field) => [field, 0 - sale[field.name]] as const)
   return [

@@ -15,6 +15,7 @@ const nothing = {
   nilai_emas_pesanan: 0,
   bayar_emas: 0,
   bayar_cicilan: 0,
+  bayar_marketplace: 0,
   bayar_tukar: 0,
   bayar_poin: 0,
   bayar_kupon: 0,

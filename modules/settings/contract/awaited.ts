@@ -9,4 +9,6 @@ import type { SettingKey } from './settings.ts'
 export const awaited: ReadonlySet<string> = new Set<FlagKey | SettingKey>([
   // Marketplace
   'MARKETPLACE_INTEGRATION_MODULE',
+  // Purchases
+  'KATEGORI_HARGA',
 ])

@@ -242,6 +242,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   await app.set({
     SEMI_GROSIR: 'true',
     GESEK_TUNAI: 'true',
+    MARKETPLACE_INTEGRATION_MODULE: 'true',
     AKRU_BUNGA_GADAI: 'true',
     SEPUHAN: 'true',
     STOCK_SEPUHAN_MANUAL: 'true',

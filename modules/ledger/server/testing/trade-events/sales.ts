@@ -187,7 +187,7 @@ export const sales: readonly TradeEvent[] = [
   {
     kode: 'S12b',
     toko: 'A',
-    kind: 'NON_CASH',
+    kind: 'PENCAIRAN_MARKETPLACE',
     event: 'Marketplace pays out',
     cash: ['BCA TRANSFER 1410000'],
     claims: ['PIUTANG_MARKETPLACE SHP FJ8 -1500000 0'],

@@ -1,0 +1,101 @@
+import { dictionary } from '#engine/contract/field.ts'
+import { rowWords } from '#engine/contract/row-words.ts'
+import { choice, code, count, flag, moment, password, percent, rupiah, tags, text } from '#engine/kinds/index.ts'
+import { approvalWords } from '#modules/approvals/contract/fields.ts'
+import { external } from '#modules/external/contract/fields.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
+import { money } from '#modules/money/contract/fields.ts'
+import { sales } from '#modules/sales/contract/fields.ts'
+
+/** The interfaces of marketplaces that the server speaks (docs/decisions/199). */
+export const connectors = { SHOPEE: 'Shopee', TIKTOK: 'TikTok Shop' } as const
+
+/** An interface of a marketplace. */
+export type Connector = keyof typeof connectors
+
+/** How far an order of a marketplace has come. */
+export const orderStates = {
+  BARU: 'Baru',
+  DITAHAN: 'Barang Ditahan',
+  TERJUAL: 'Terjual',
+  BATAL: 'Dibatalkan',
+  DITOLAK: 'Tidak Bisa Dilayani',
+} as const
+
+/** How far an order of a marketplace has come. */
+export type OrderState = keyof typeof orderStates
+
+/** Why a piece was taken down where no user did it: the state that it came into, or that it lies elsewhere. */
+export const leavingReasons = {
+  HELD: 'Barang Ditahan Untuk Orang Lain',
+  SOLD: 'Barang Terjual',
+  BOUGHT: 'Barang Sudah Dibeli',
+  DESTROYED: 'Barang Dihancurkan',
+  MISSING: 'Barang Sedang Dicari',
+  IN_TRANSIT: 'Barang Dikirim',
+  MOVED: 'Barang Pindah Baki',
+} as const
+
+/** The words of marketplaces. */
+export const marketplace = dictionary({
+  kode_toko: rowWords.kode_toko,
+  user_id: rowWords.user_id,
+  created_at: rowWords.created_at,
+  keterangan: rowWords.keterangan,
+  kode_marketplace: masters.kode_marketplace,
+  nama_marketplace: masters.nama_marketplace,
+  penghubung: choice('Penghubung', connectors),
+  nama_akun: masters.nama_akun,
+  id_toko: text('ID Toko Di Marketplace', { atMost: 60 }),
+  kategori_luar: text('ID Kategori Di Marketplace', { atMost: 40 }),
+  daftar_ekspedisi: tags('Ekspedisi (Pisahkan Dengan Koma)'),
+  ekspedisi: text('Ekspedisi', { atMost: 40 }),
+  biaya_persen: percent('Biaya Marketplace (%)'),
+  kode_gudang: masters.kode_gudang,
+  kode_baki: masters.kode_baki,
+  kode_sales: masters.kode_sales,
+  boleh_konsinyasi: flag('Jual Barang Konsinyasi'),
+  aktif: flag('Aktif'),
+  id_aplikasi: text('ID Aplikasi', { atMost: 60 }),
+  // Secrets are written and never answered.
+  rahasia_aplikasi: password('Kunci Aplikasi'),
+  rahasia_webhook: password('Kunci Webhook'),
+  token_akses: password('Token Akses'),
+  token_segar: password('Token Penyegar'),
+  ada_kunci: flag('Kunci Tersimpan'),
+  token_sampai: moment('Token Berlaku Sampai'),
+  token_galat: text('Masalah Token'),
+  kode_barcode: goods.kode_barcode,
+  nama_barang: goods.nama_barang,
+  berat: goods.berat,
+  foto: goods.foto,
+  harga_web: external.harga_web,
+  harga_toko: external.harga_toko,
+  keadaan: external.keadaan,
+  alasan: approvalWords.alasan,
+  coba: external.coba,
+  dikirim_at: external.dikirim_at,
+  no_pesanan_luar: sales.no_pesanan_luar,
+  status_pesanan: choice('Status Pesanan', orderStates),
+  status_luar: text('Status Di Marketplace'),
+  nama_pembeli: text('Nama Pembeli', { atMost: 100 }),
+  total_pesanan: rupiah('Total Pesanan'),
+  no_faktur: goods.no_faktur,
+  perlu_dibatalkan: flag('Penjualan Harus Dibatalkan'),
+  alasan_batal_luar: text('Alasan Pembatalan', { atMost: 200 }),
+  no_pencairan: code('No Pencairan'),
+  no_pencairan_luar: text('No Pencairan Marketplace', { atMost: 60 }),
+  no_rekening: masters.no_rekening,
+  nama_rekening: masters.nama_rekening,
+  tgl_rekening: money.tgl_rekening,
+  nilai_tagihan: money.nilai_tagihan,
+  uang_masuk: money.uang_masuk,
+  biaya_marketplace: rupiah('Biaya Marketplace'),
+  umur_hari: money.umur_hari,
+  jumlah_tawaran: count('Barang Ditawarkan'),
+  jumlah_terjual: count('Pesanan Terjual'),
+  nilai_terjual: rupiah('Nilai Terjual'),
+  nilai_cair: rupiah('Uang Cair'),
+  tagihan_terbuka: rupiah('Tagihan Terbuka'),
+})

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { defineDocument, type DocumentOf, documentPart, documentWords as w, type NewDocument } from '#engine/contract/document.ts'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { objectOf } from '#engine/contract/field.ts'
+import { col } from '#engine/contract/report.ts'
+import { defineScreen } from '#engine/contract/screen.ts'
+import { menu } from '#modules/access/contract/menu.ts'
+import { cancelling } from '#modules/documents/contract/cancelling.ts'
+import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
+import { masterMarketplace } from '#modules/masters/contract/master-marketplace.ts'
+import { masterRekening } from '#modules/masters/contract/master-rekening.ts'
+import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
+import { marketplace as m } from './fields.ts'
+import { refusals } from './refusals.ts'
+import { gate } from './screens.ts'
+
+/** What a marketplace paid out. */
+export const pencairanMarketplaceScreen = defineScreen({
+  path: '/pencairan-marketplace',
+  title: 'Pencairan Marketplace',
+  menu: menu.keuanganNonCash,
+  gate,
+  synonyms: ['uang marketplace', 'payout', 'settlement shopee', 'settlement tiktok'],
+})
+
+/** The payouts, each to be read and printed again. */
+export const lihatPencairanMarketplace = defineScreen({
+  path: '/lihat-pencairan-marketplace',
+  title: 'Lihat Pencairan Marketplace',
+  menu: menu.keuanganNonCash,
+  gate,
+  synonyms: ['riwayat pencairan', 'payouts'],
+})
+
+/** Takes a payout of today back. */
+export const batalPencairanMarketplace = defineScreen({
+  path: '/batal-pencairan-marketplace',
+  title: 'Batal Pencairan Marketplace',
+  menu: menu.keuanganNonCash,
+  gate,
+  synonyms: ['batalkan pencairan', 'void payout'],
+})
+
+/** Money that a marketplace paid out, the claims that it settles, and what it kept (docs/decisions/201, events.md S12b). */
+export const pencairanMarketplace = defineDocument({
+  kind: 'PENCAIRAN_MARKETPLACE',
+  name: 'pencairan_marketplace',
+  title: 'Pencairan Marketplace',
+  prefix: 'CP',
+  number: m.no_pencairan,
+  header: [
+    m.kode_marketplace,
+    m.no_rekening,
+    m.tgl_rekening,
+    m.no_pencairan_luar.optional(),
+    m.keterangan.optional(),
+    m.nilai_tagihan,
+    m.uang_masuk,
+    m.biaya_marketplace,
+  ],
+  copied: [
+    {
+      table: 'marketplace',
+      by: m.kode_marketplace.name,
+      ofShop: false,
+      fields: [m.nama_marketplace],
+      unknown: refusals.MARKETPLACE_MISSING,
+    },
+    { table: 'rekening', by: m.no_rekening.name, ofShop: false, fields: [m.nama_rekening], unknown: paymentRefusals.ACCOUNT_NOT_FOUND },
+  ],
+  told: [m.kode_marketplace, m.uang_masuk],
+  parts: {
+    detail_faktur: documentPart({
+      table: 'pencairan_marketplace_faktur',
+      fields: [m.no_faktur, m.no_pesanan_luar, m.nilai_tagihan, m.biaya_marketplace],
+    }),
+  },
+  screens: { entry: pencairanMarketplaceScreen, list: lihatPencairanMarketplace },
+  actions: {
+    batal: cancelling({ screen: batalPencairanMarketplace, approval: 'BATAL_PENCAIRAN', onlyOnItsDate: refusals.PAID_YESTERDAY }),
+  },
+  list: {
+    columns: [
+      col(m.no_pencairan, { opens: 'pencairan_marketplace' }),
+      col(w.tgl_system),
+      col(w.created_at),
+      col(m.nama_marketplace),
+      col(m.nama_rekening),
+      col(m.tgl_rekening),
+      col(m.nilai_tagihan),
+      col(m.biaya_marketplace),
+      col(m.uang_masuk),
+      col(w.status),
+    ],
+    search: [m.no_pencairan, m.no_pencairan_luar, m.nama_marketplace, m.keterangan],
+    searchLines: { part: 'detail_faktur', field: m.no_faktur },
+  },
+})
+
+/** A payout, as it is stored. */
+export type Payout = DocumentOf<typeof pencairanMarketplace>
+
+/** A payout that is about to be stored. */
+export type NewPayout = NewDocument<typeof pencairanMarketplace>
+
+/** So many claims are settled at once at the most. */
+export const claimsMax = 500
+
+/** What is typed of a payout. */
+export const payoutHeader = [
+  m.kode_marketplace.from(masterMarketplace, 'nama_marketplace'),
+  m.no_rekening.from(masterRekening, 'nama_rekening'),
+  m.tgl_rekening,
+  m.uang_masuk,
+  m.no_pencairan_luar.optional(),
+  m.keterangan.optional(),
+] as const
+
+/** A claim that is settled, by its sale. */
+export const payoutLine = [m.no_faktur] as const
+
+/** A payout as the screen sends it. */
+export const newPayout = objectOf(payoutHeader).and(
+  z.object({
+    detail_faktur: z
+      .array(objectOf(payoutLine))
+      .min(1, 'Pilih Minimal Satu Tagihan')
+      .max(claimsMax, `Tagihan Maksimal ${claimsMax}`)
+      .refine((lines) => new Set(lines.map(({ no_faktur }) => no_faktur)).size === lines.length, 'Tagihan Tidak Boleh Sama'),
+  }),
+)
+
+/** A payout as the screen sends it, checked. */
+export type AskedPayout = z.output<typeof newPayout>
+
+export const payOut = endpoint({
+  call: 'POST pencairan_marketplace',
+  summary: 'Settles what a marketplace owes by what it paid out; what it keeps is a cost. Answers the whole document',
+  access: openTo(pencairanMarketplaceScreen),
+  body: newPayout,
+  reply: pencairanMarketplace.calls.read.reply,
+  moves: true,
+  refusals: [
+    refusals.CLAIM_GONE,
+    refusals.MORE_THAN_OWED,
+    refusals.PAYOUT_TWICE,
+    refusals.MARKETPLACE_MISSING,
+    paymentRefusals.ACCOUNT_NOT_FOUND,
+    ledgerRefusals.NO_ACCOUNT,
+    ledgerRefusals.NO_BANK_ACCOUNT,
+    ledgerRefusals.CLAIM_SHORT,
+    ...dateRefusals,
+  ],
+})
+
+/** What a marketplace owes, of one sale. */
+export const marketClaim = objectOf([m.kode_marketplace, m.no_faktur, m.no_pesanan_luar, w.tgl_system, m.umur_hari, m.nama_pembeli, m.nilai_tagihan])
+
+/** What a marketplace owes, of one sale. */
+export type MarketClaim = z.output<typeof marketClaim>
+
+export const readClaims = endpoint({
+  call: 'GET pencairan_marketplace/tagihan',
+  summary: 'What marketplaces owe the shop, sale by sale, the oldest first; a great many are cut, and said to be',
+  access: openTo(pencairanMarketplaceScreen),
+  query: z.object({ kode_marketplace: z.string().trim().max(15).optional() }),
+  reply: z.object({ rows: z.array(marketClaim), total: z.number().int() }),
+})

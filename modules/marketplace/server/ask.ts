@@ -1,0 +1,69 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reasons } from '../contract/refusals.ts'
+import { Later } from './port.ts'
+
+/** A marketplace that says nothing for so long is silent. */
+const answerMsMax = 20_000
+/** An account is asked no more often than this. */
+const pauseMs = 100
+
+/** The HMAC-SHA256 of a text as small hex digits. */
+export const signed = (secret: string, text: string | Buffer): string => createHmac('sha256', secret).update(text).digest('hex')
+
+/** Whether two signatures are the same, in a time that says nothing about either. */
+export function isSame(given: unknown, wanted: string): boolean {
+  if (typeof given !== 'string') return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}
+
+/** Seconds since 1970. */
+export const nowSeconds = (): number => Math.floor(Date.now() / 1000)
+
+const turns = new Map<string, Promise<void>>()
+
+/** Waits for the turn of an account: requests of one server to it have a pause between them. */
+async function inTurn(account: string, signal: AbortSignal): Promise<void> {
+  const before = turns.get(account) ?? Promise.resolve()
+  const mine = before.then(() => sleep(pauseMs))
+  turns.set(account, mine)
+  await before
+  signal.throwIfAborted()
+}
+
+/**
+ * Asks a marketplace, and answers what it said as JSON.
+ *
+ * @param account whose turn it is
+ * @throws Later when it is silent, breaks down, is asked too often or answers no JSON; what is thrown names neither the address nor its query, which has tokens in it
+ */
+export async function ask(
+  account: string,
+  url: URL,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  await inTurn(account, signal)
+  let answer: Response
+  let text: string
+  try {
+    answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.any([signal, AbortSignal.timeout(answerMsMax)]) })
+    text = await answer.text()
+  } catch {
+    throw new Later(reasons.SILENT)
+  }
+  const { status } = answer
+  if (status === 429 || status === 408 || status >= 500) throw new Later(reasons.BUSY, `HTTP ${status}`)
+  try {
+    return { status, body: JSON.parse(text) as unknown }
+  } catch {
+    throw new Later(reasons.BUSY, `HTTP ${status}`)
+  }
+}
+
+const reasonMax = 200
+
+/** Their own words of a refusal, as far as they are some. */
+export const theirWords = (message: unknown, otherwise: string): string =>
+  typeof message === 'string' && message.trim() !== '' ? message.trim().slice(0, reasonMax) : otherwise

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#engine/server/database.ts'
+import type { FileStore } from '#engine/server/files.ts'
+import { type Enqueue, type ServedJob, defineJob, defineRecurring, serveJob } from '#engine/server/jobs.ts'
+import { inTransaction } from '#engine/server/transaction.ts'
+import { readKeptPhoto } from '#modules/goods/server/public.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { reasons } from '../contract/refusals.ts'
+import { type Marketplaces, accountOf, withAccount } from './accounts.ts'
+import { readMarketOrder } from './orders.ts'
+import { type OfferThere, Refused } from './port.ts'
+
+/** Tells a marketplace of one version of an offer: a while later again, then about twice as long each time, some hours in all, and then by hand. */
+export const tellMarketplace = defineJob({
+  name: 'tell-marketplace',
+  input: z.strictObject({ kode_barcode: z.string(), kode_marketplace: z.string(), versi: z.number().int() }),
+  retriesMax: 8,
+  retryAfterSeconds: 30,
+  secondsMax: 180,
+})
+
+/** Jobs are nobody's. */
+const nobody = { user_id: '' }
+
+interface Due {
+  readonly kode_toko: string
+  readonly kode_barcode: string
+  readonly kode_marketplace: string
+  readonly nama_barang: string
+  readonly harga: number
+  readonly ekspedisi: string
+  readonly ditarik: boolean
+  readonly id_luar: string | null
+  readonly id_varian: string | null
+  readonly berat: number
+  readonly kadar_cetak: string
+  readonly nama_asli: string
+  readonly foto: string | null
+}
+
+/** Tells a marketplace; a version that is no longer the latest is somebody else's job. */
+export const marketTelling = (markets: Marketplaces, files: FileStore): ServedJob =>
+  serveJob(tellMarketplace, async ({ kode_barcode, kode_marketplace, versi }, { db, signal }) => {
+    const { rows } = await sql<Due>`
+      select e.kode_toko, e.kode_barcode, e.kode_marketplace, e.nama_barang, e.harga, e.ekspedisi, e.ditarik, e.id_luar, e.id_varian, b.berat, b.kadar_cetak,
+             b.nama_barang as nama_asli, b.foto
+      from barang_marketplace e join barang b using (kode_barcode)
+      where (e.kode_barcode, e.kode_marketplace, e.versi) = (${kode_barcode}, ${kode_marketplace}, ${versi}) and e.terkirim < ${versi} and e.alasan is null`.execute(
+      db,
+    )
+    const [due] = rows
+    if (!due) return
+    try {
+      const there = await tell(db, markets, files, due, signal)
+      await inTransaction(db, nobody, (tx) => noted(tx, due, versi, there, null))
+    } catch (error) {
+      if (error instanceof Refused) return inTransaction(db, nobody, (tx) => noted(tx, due, versi, undefined, error.reason))
+      const galat = error instanceof Error ? error.message.slice(0, 300) : String(error)
+      await sql`
+        update barang_marketplace set galat = ${galat}, coba = coba + 1
+        where (kode_barcode, kode_marketplace, versi) = (${kode_barcode}, ${kode_marketplace}, ${versi})`.execute(db)
+      throw error
+    }
+  })
+
+/** @returns what the marketplace calls the offer; undefined of one that never stood there */
+async function tell(db: Db, markets: Marketplaces, files: FileStore, due: Due, signal: AbortSignal): Promise<OfferThere | undefined> {
+  const { kode_toko, kode_marketplace, id_luar, id_varian, ditarik } = due
+  const there = id_luar === null ? undefined : { id_luar, id_varian }
+  if (ditarik && !there) return undefined
+  const account = await accountOf(db, kode_toko, kode_marketplace)
+  if (!account) throw new Refused(reasons.TOKEN_OVER)
+  if (ditarik && there) {
+    await withAccount(db, markets, account, signal, (port, keys) => port.takeDown(keys, there, signal))
+    return there
+  }
+  const foto = due.foto === null ? undefined : await readKeptPhoto(files, due.foto)
+  if (!foto) throw new Refused(goodsRefusals.PHOTO_REQUIRED.text)
+  const { kode_barcode, nama_barang, harga, ekspedisi, berat } = due
+  const keterangan = `${due.nama_asli}, ${due.kadar_cetak}, ${berat} g (${kode_barcode})`
+  const offer = { kode_barcode, nama_barang, keterangan, berat, harga, ekspedisi, foto }
+  return withAccount(db, markets, account, signal, (port, keys) => port.publish(keys, offer, there, signal))
+}
+
+/** Notes what the marketplace said. Where the offer has changed meanwhile, nobody knows which of both it heard last: it is told again. */
+async function noted(tx: Db, due: Due, versi: number, there: OfferThere | undefined, refused: string | null): Promise<void> {
+  await sql`
+    update barang_marketplace
+    set terkirim = case when versi = ${versi} then case when ${refused}::text is null then versi else terkirim end else 0 end,
+        antri = case when versi = ${versi} then antri else 0 end,
+        alasan = case when versi = ${versi} then ${refused} else alasan end,
+        dikirim_at = case when versi = ${versi} and ${refused}::text is null then now() else dikirim_at end, galat = null,
+        id_luar = coalesce(${there?.id_luar ?? null}, id_luar), id_varian = coalesce(${there?.id_varian ?? null}, id_varian)
+    where (kode_barcode, kode_marketplace) = (${due.kode_barcode}, ${due.kode_marketplace})`.execute(tx)
+}
+
+/** Leaves a job for each version of an offer or an order that has none. */
+export async function leaveMarketJobs(db: Db, enqueue: Enqueue): Promise<void> {
+  await inTransaction(db, nobody, async (tx) => {
+    const { rows: offers } = await sql<{ kode_barcode: string; kode_marketplace: string; versi: number }>`
+      update barang_marketplace set antri = versi where antri < versi returning kode_barcode, kode_marketplace, versi`.execute(tx)
+    for (const due of offers) await enqueue(tx, tellMarketplace, due)
+    const { rows: orders } = await sql<{ kode_marketplace: string; no_pesanan_luar: string; versi: number }>`
+      update pesanan_marketplace set antri = versi where antri < versi returning kode_marketplace, no_pesanan_luar, versi`.execute(tx)
+    for (const due of orders) await enqueue(tx, readMarketOrder, due)
+  })
+}
+
+/** As soon as the database says that a piece has left its tray or an order has come: within seconds. */
+export const marketSoon = serveJob(
+  defineJob({ name: 'marketplace-soon', input: z.unknown(), wokenBy: 'marketplace', retriesMax: 1 }),
+  (_, { db, enqueue }) => leaveMarketJobs(db, enqueue),
+)
+
+/** And every minute, for what a server missed that was off. */
+export const marketFollowing = serveJob(defineRecurring({ name: 'marketplace-following', every: '* * * * *' }), (_, { db, enqueue }) =>
+  leaveMarketJobs(db, enqueue),
+)

@@ -1,0 +1,130 @@
+import { Button, Group, Select } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import { send } from '#engine/web/api.ts'
+import { DataTable } from '#engine/web/data-table.tsx'
+import { Question, showError, toast } from '#engine/web/dialogs.tsx'
+import { Loaded } from '#engine/web/loaded.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useText } from '#engine/web/text.ts'
+import { externalStates } from '#modules/external/contract/fields.ts'
+import { type StandingOffer, barangMarketplace, listOffers, takeDown, tellAgain } from '../contract/barang-marketplace.ts'
+import { marketplace as m } from '../contract/fields.ts'
+import { sendingFailed } from '../contract/refusals.ts'
+
+const columns = [
+  col(m.kode_marketplace),
+  col(m.kode_barcode, { opens: 'barang' }),
+  col(m.nama_barang),
+  col(m.berat),
+  col(m.harga_web),
+  col(m.harga_toko),
+  col(m.ekspedisi),
+  col(m.keadaan),
+  col(m.alasan.optional()),
+  col(m.no_pesanan_luar.optional()),
+  col(m.dikirim_at.optional()),
+  col(m.coba),
+].map(tableColumn)
+
+/** What waits is soon told: it is looked at again. */
+const lookAgainMs = 3_000
+
+/** How pieces stand at marketplaces: they are taken down, or told once more. */
+export default function BarangMarketplace() {
+  const say = useText()
+  const { kode_toko } = useSession()
+  const queries = useQueryClient()
+  const [keadaan, setState] = useState<keyof typeof externalStates | ''>('')
+  const offers = useQuery({
+    queryKey: [listOffers.call, kode_toko, keadaan],
+    queryFn: () => send(listOffers, { query: { keadaan } }),
+    refetchInterval: ({ state }) => (state.data?.some((row) => row.keadaan === 'MENUNGGU') ? lookAgainMs : false),
+  })
+  // The same order is not given twice.
+  const underway = useRef(new Set<string>())
+  const [leaving, setLeaving] = useState<StandingOffer>()
+  const act = async (what: string, work: () => Promise<{ message: string }>) => {
+    if (underway.current.has(what)) return
+    underway.current.add(what)
+    try {
+      toast((await work()).message, 'good')
+    } catch (error) {
+      showError(error)
+    } finally {
+      await queries.invalidateQueries({ queryKey: [listOffers.call] })
+      underway.current.delete(what)
+    }
+  }
+  const only = ({ kode_marketplace, kode_barcode }: StandingOffer) => ({ body: { kode_marketplace, kode_barcode: [kode_barcode] } })
+  const actions = (shown: Readonly<Record<string, unknown>>) => {
+    const row = shown as unknown as StandingOffer
+    return (
+      <Group gap="xxs" wrap="nowrap">
+        {(row.keadaan === 'DITOLAK' || row.keadaan === 'MENUNGGU') && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            onClick={() => void act(`${tellAgain.call} ${row.kode_marketplace} ${row.kode_barcode}`, () => send(tellAgain, only(row)))}
+          >
+            {say('Kirim Ulang')}
+          </Button>
+        )}
+        {row.keadaan !== 'DITARIK' && (
+          <Button size="compact-xs" variant="subtle" color="red" onClick={() => setLeaving(row)}>
+            {say('Tarik')}
+          </Button>
+        )}
+      </Group>
+    )
+  }
+  /** A refusal says that it is one; why a piece was taken down stands as it is. */
+  const told = (row: StandingOffer): StandingOffer => {
+    if (row.alasan === null) return row
+    const alasan = say(row.alasan)
+    return { ...row, alasan: row.keadaan === 'DITOLAK' ? say(sendingFailed, { alasan }) : alasan }
+  }
+  return (
+    <Panel screen={barangMarketplace} onRefresh={() => offers.refetch()}>
+      <Select
+        size="xs"
+        w={220}
+        mb="s"
+        label={say('Keadaan')}
+        data={[{ value: '', label: say('SEMUA') }, ...Object.entries(externalStates).map(([value, label]) => ({ value, label: say(label) }))]}
+        value={keadaan}
+        allowDeselect={false}
+        onChange={(next) => setState((next ?? '') as typeof keadaan)}
+      />
+      <Loaded query={offers}>
+        {(offers) => (
+          <DataTable
+            label={say(barangMarketplace.title)}
+            columns={columns}
+            sections={[{ heading: undefined, rows: offers.map(told), subtotal: undefined }]}
+            rowKey={(row) => `${String(row['kode_marketplace'])} ${String(row['kode_barcode'])}`}
+            actions={actions}
+            actionsPx={168}
+            pageSize={50}
+          />
+        )}
+      </Loaded>
+      <Question
+        opened={leaving !== undefined}
+        title="Tarik Dari Marketplace"
+        isDanger
+        onNo={() => setLeaving(undefined)}
+        onYes={async () => {
+          const row = leaving as StandingOffer
+          await act(`${takeDown.call} ${row.kode_marketplace} ${row.kode_barcode}`, () => send(takeDown, only(row)))
+          setLeaving(undefined)
+        }}
+      >
+        {leaving && say('{{nama_barang}} tidak dijual lagi di marketplace. Barang dapat dikirim lagi.', { nama_barang: leaving.nama_barang })}
+      </Question>
+    </Panel>
+  )
+}

@@ -1,0 +1,218 @@
+import { Button, Group, Select } from '@mantine/core'
+import { IconSend, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { memo, useEffect, useRef, useState } from 'react'
+import { send } from '#engine/web/api.ts'
+import { showError, toast } from '#engine/web/dialogs.tsx'
+import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
+import { FieldForm, type FormRow, type FormRows, useFieldError, useFieldValue, useRow, useRows } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { FormField } from '#engine/web/form-field.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
+import { Panel } from '#engine/web/panel.tsx'
+import { useSave } from '#engine/web/save-form.tsx'
+import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { useText } from '#engine/web/text.ts'
+import { useUnsaved } from '#engine/web/unsaved.tsx'
+import { EntryLine, EntryLines, EntryPiece } from '#modules/documents/web/public.ts'
+import { pickedFor } from '#modules/goods/web/public.ts'
+import {
+  type Offerable,
+  type OpenAccount,
+  findOfferable,
+  listOffers,
+  newOffers,
+  offerFields,
+  readOpenAccounts,
+  sendOffers,
+} from '../contract/barang-marketplace.ts'
+import { marketplace as m } from '../contract/fields.ts'
+import { kirimMarketplace } from '../contract/screens.ts'
+
+/** Pieces that are to be offered, while they are entered. */
+class OfferForm extends FieldForm {
+  readonly pieces = this.rows<Offerable>('detail_barang', offerFields, ({ kode_barcode }) => kode_barcode)
+
+  constructor() {
+    super([m.kode_marketplace, m.ekspedisi])
+  }
+}
+
+/** Offers pieces at a marketplace: which one and which expedition, scan pieces or the tray, change names and prices, F9. */
+export default function KirimMarketplace() {
+  const say = useText()
+  const { kode_toko } = useSession()
+  const queries = useQueryClient()
+  const screen = useRef<HTMLDivElement>(null)
+  // This form has no draft: a stored price could be sent on a later day.
+  const [form] = useState(() => new OfferForm())
+  const unsaved = useUnsaved(() => form.pieces.list.length > 0)
+  const lines = useRows(form.pieces)
+  const accounts = useQuery({ queryKey: [readOpenAccounts.call, kode_toko], queryFn: () => send(readOpenAccounts) })
+  const kode_marketplace = useFieldValue(form, m.kode_marketplace)
+  const account = accounts.data?.find((each) => each.kode_marketplace === kode_marketplace)
+  // Where there is one, nobody chooses.
+  useEffect(() => {
+    const [only, ...others] = accounts.data ?? []
+    if (only && others.length === 0 && !form.entered(m.kode_marketplace)) choose(form, only)
+  }, [accounts.data, form])
+  const isThere = (code: string) => form.pieces.list.some(({ about }) => about.kode_barcode === code)
+  const take = (found: readonly Offerable[]) => {
+    for (const piece of found)
+      if (!isThere(piece.kode_barcode)) form.pieces.add(piece, { nama_barang: piece.nama_barang, harga_web: piece.harga_web })
+  }
+  const ask = (kode: string) => send(findOfferable, { params: { kode_marketplace: form.entered(m.kode_marketplace) ?? '-', kode } })
+  const scans = useScans<Offerable[]>({
+    screen,
+    ask,
+    refuse: (code) => (isThere(code) ? 'Barcode Sudah Ada Di Tabel' : undefined),
+    take,
+  })
+  // What was picked in the list of pieces, as soon as it is known where to.
+  useEffect(() => {
+    if (!kode_marketplace) return
+    const picked = pickedFor(kirimMarketplace.path)
+    const all = async () => {
+      for (const kode of picked) take(await ask(kode))
+    }
+    all().catch(showError)
+    // eslint-disable-next-line react/exhaustive-deps -- they are handed over once
+  }, [kode_marketplace])
+  const clear = () => {
+    form.pieces.clear()
+    scans.again()
+  }
+  const saving = useSave(form, screen, {
+    check: () => form.check(),
+    send: async () => {
+      const body = newOffers.parse({
+        ...form.toWire(),
+        detail_barang: form.pieces.list.map((line) => ({ ...line.toWire(), kode_barcode: line.about.kode_barcode })),
+      })
+      const { message } = await send(sendOffers, { body })
+      toast(message, 'good')
+      void queries.invalidateQueries({ queryKey: [listOffers.call] })
+      clear()
+    },
+  })
+  const isReady = lines.length > 0 && !saving.isBusy
+  useShortcuts([
+    { keys: 'F8', label: 'Kosongkan', run: clear, disabled: !isReady },
+    { keys: 'F9', label: 'Kirim', run: () => void saving.save(), disabled: !isReady },
+  ])
+  return (
+    <Panel screen={kirimMarketplace}>
+      <div ref={screen} className="entry-left">
+        <Group gap="s" mb="s" align="flex-start">
+          <Chosen
+            form={form}
+            field={m.kode_marketplace}
+            label="Marketplace"
+            choices={(accounts.data ?? []).map((each) => ({ value: each.kode_marketplace, label: `${each.nama_marketplace} · ${each.nama_akun}` }))}
+            onPick={(value) => {
+              clear()
+              const picked = accounts.data?.find((each) => each.kode_marketplace === value)
+              if (picked) choose(form, picked)
+            }}
+          />
+          <Chosen
+            form={form}
+            field={m.ekspedisi}
+            label="Ekspedisi"
+            choices={(account?.daftar_ekspedisi ?? []).map((value) => ({ value, label: value }))}
+            onPick={(value) => form.set('ekspedisi', value)}
+          />
+        </Group>
+        <ScanBox
+          scans={scans}
+          label="Scan Barang Atau Baki"
+          placeholder="Scan atau ketik barcode atau kode baki, lalu Enter"
+          missing={form.pieces.message}
+          disabled={!account}
+          isFirst={false}
+        />
+        <EntryLines lines={form.pieces} empty={account ? 'Scan barang yang dijual di marketplace' : 'Pilih marketplace dahulu'}>
+          {(line) => <Line key={line.id} lines={form.pieces} line={line} onDone={scans.focus} />}
+        </EntryLines>
+        {saving.failure && (
+          <p className="entry-message" role="alert">
+            {say(saving.failure)}
+          </p>
+        )}
+        <Group gap="s" justify="flex-end">
+          <Button variant="default" disabled={!isReady} leftSection={<IconTrash size={16} aria-hidden />} onClick={clear}>
+            {say('Kosongkan')} <kbd className="button-key">F8</kbd>
+          </Button>
+          <Button disabled={!isReady} leftSection={<IconSend size={16} aria-hidden />} onClick={() => void saving.save()}>
+            {saving.isBusy ? say('Sedang Mengirim Data !!!') : say('Kirim')} {say('{{n}} barang', { n: lines.length })}{' '}
+            <kbd className="button-key">F9</kbd>
+          </Button>
+        </Group>
+      </div>
+      {unsaved.question}
+    </Panel>
+  )
+}
+
+/** Chooses an account, and its expedition where it has one. */
+function choose(form: OfferForm, { kode_marketplace, daftar_ekspedisi }: OpenAccount): void {
+  form.assign({ kode_marketplace, ekspedisi: daftar_ekspedisi.length === 1 ? daftar_ekspedisi[0] : null })
+}
+
+interface ChosenProps {
+  readonly form: OfferForm
+  readonly field: typeof m.kode_marketplace | typeof m.ekspedisi
+  readonly label: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly onPick: (value: string | null) => void
+}
+
+/** One of what the accounts of the shop say. */
+function Chosen({ form, field, label, choices, onPick }: ChosenProps) {
+  const say = useText()
+  const value = useFieldValue(form, field)
+  const error = useFieldError(form, field.name)
+  return (
+    <Select
+      label={say(label)}
+      withAsterisk
+      aria-required
+      name={field.name}
+      data-field={field.name}
+      w={280}
+      data={[...choices]}
+      value={value}
+      allowDeselect={false}
+      error={error && say(error)}
+      nothingFoundMessage={say('Data Tidak Ditemukan')}
+      onChange={onPick}
+    />
+  )
+}
+
+const Line = memo(function Line({ lines, line, onDone }: { lines: FormRows<Offerable>; line: FormRow<Offerable>; onDone: () => void }) {
+  const say = useText()
+  const { about: piece } = useRow(line)
+  return (
+    <EntryLine lines={lines} line={line} what={piece.kode_barcode}>
+      <EntryPiece piece={piece}>
+        <ThingLink kind="barang" id={piece.kode_barcode} /> · {say('Baki')} {piece.kode_baki}
+      </EntryPiece>
+      <div className="entry-weight">
+        <span>
+          <Figure field={m.berat} value={piece.berat} strong /> g
+        </span>
+        <span className="entry-facts">
+          {say('Harga Toko')} <Figure field={m.harga_toko} value={piece.harga_toko} />
+        </span>
+      </div>
+      <div className="entry-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
+        <FormField form={line} field={m.nama_barang} />
+        <FormField form={line} field={m.harga_web} />
+      </div>
+      <div className="entry-price" />
+    </EntryLine>
+  )
+})

@@ -1,0 +1,157 @@
+import { Checkbox } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { col } from '#engine/contract/report.ts'
+import { tableColumn } from '#engine/contract/table.ts'
+import { documentWords as w } from '#engine/contract/document.ts'
+import { send } from '#engine/web/api.ts'
+import { DataTable } from '#engine/web/data-table.tsx'
+import { FieldForm, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { Loaded } from '#engine/web/loaded.tsx'
+import { useSession } from '#engine/web/session.ts'
+import { useText } from '#engine/web/text.ts'
+import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
+import { marketplace as m } from '../contract/fields.ts'
+import {
+  type MarketClaim,
+  newPayout,
+  payOut,
+  payoutHeader,
+  payoutLine,
+  pencairanMarketplace,
+  pencairanMarketplaceScreen,
+  readClaims,
+} from '../contract/pencairan-marketplace.ts'
+import { payoutLook } from './payout-look.tsx'
+
+/** A payout while it is entered. */
+class PayoutForm extends FieldForm {
+  readonly claims = this.rows('detail_faktur', payoutLine)
+
+  constructor() {
+    super([...payoutHeader])
+  }
+
+  /** What the chosen claims come to, and what the marketplace keeps of it: below 0 where more came than it owes. */
+  sumsOf(known: ReadonlyMap<string, MarketClaim>) {
+    const owedRp = this.claims.list.reduce((sum, row) => sum + (known.get(row.entered(m.no_faktur) ?? '')?.nilai_tagihan ?? 0), 0)
+    const cameRp = this.entered(m.uang_masuk) ?? 0
+    return { owedRp, cameRp, feeRp: owedRp - cameRp }
+  }
+}
+
+const columns = [
+  col(m.no_faktur, { opens: 'penjualan' }),
+  col(m.kode_marketplace),
+  col(m.no_pesanan_luar),
+  col(w.tgl_system),
+  col(m.umur_hari),
+  col(m.nama_pembeli),
+  col(m.nilai_tagihan, { total: true }),
+].map(tableColumn)
+
+/** What a marketplace paid out: which one and what came, then the claims that it settles, F9. What it keeps is its fee. */
+export default function PencairanMarketplace() {
+  const { kode_toko } = useSession()
+  const queries = useQueryClient()
+  const entry = useDocumentForm({
+    document: pencairanMarketplace,
+    call: payOut,
+    make: () => new PayoutForm(),
+    begin: (before) => ({
+      kode_marketplace: before?.entered(m.kode_marketplace) ?? null,
+      no_rekening: before?.entered(m.no_rekening) ?? null,
+      tgl_rekening: before?.entered(m.tgl_rekening) ?? null,
+    }),
+    isEntered: (form) => form.isChanged,
+    messagesOf: (form) => ({
+      ...(form.claims.list.length === 0 ? { detail_faktur: 'Pilih Minimal Satu Tagihan' } : {}),
+      ...fieldMessages(form, payoutHeader),
+    }),
+    bodyOf: (form) => newPayout.parse(form.toWire()),
+    onSaved: () => void queries.invalidateQueries({ queryKey: [readClaims.call] }),
+  })
+  const { form } = entry
+  const { kode_marketplace } = useFormValues(form)
+  const market = (kode_marketplace ?? null) as string | null
+  const owed = useQuery({
+    queryKey: [readClaims.call, kode_toko, market],
+    queryFn: () => send(readClaims, { query: market ? { kode_marketplace: market } : {} }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+  const shown = useMemo(() => (owed.data?.rows ?? []).filter((claim) => !market || claim.kode_marketplace === market), [owed.data, market])
+  const known = useMemo(() => new Map(shown.map((claim) => [claim.no_faktur, claim])), [shown])
+  // Another marketplace owes something else; before what it owes is there, nothing is known to be gone.
+  const isKnown = owed.isSuccess && !owed.isPlaceholderData
+  useEffect(() => {
+    const gone = isKnown ? form.claims.list.filter((row) => !known.has(row.entered(m.no_faktur) ?? '')) : []
+    gone.forEach((row) => form.claims.remove(row))
+  }, [form, known, isKnown])
+  const sums = useReckoned(
+    form,
+    useCallback((of: PayoutForm) => of.sumsOf(known), [known]),
+  )
+  return (
+    <EntryScreen
+      screen={pencairanMarketplaceScreen}
+      entry={entry}
+      look={payoutLook}
+      figures={[m.biaya_marketplace, m.uang_masuk]}
+      count={form.claims.list.length}
+      onNext={entry.next}
+      lines={(isOpen) => <Loaded query={owed}>{() => <Claims claims={shown} form={form} isOpen={isOpen} />}</Loaded>}
+      side={() => (
+        <>
+          <HeaderBox form={form} fields={payoutHeader} title={pencairanMarketplaceScreen.title} onDone={entry.save} />
+          <EntrySums
+            sums={[
+              [m.nilai_tagihan, sums.owedRp],
+              [m.biaya_marketplace, sums.feeRp],
+            ]}
+            total={[m.uang_masuk, sums.cameRp]}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+/** What is owed; a tick settles it. */
+function Claims({ claims, form, isOpen }: { claims: readonly MarketClaim[]; form: PayoutForm; isOpen: boolean }) {
+  const say = useText()
+  const chosen = useRows(form.claims)
+  const choose = ({ kode_marketplace, no_faktur }: MarketClaim) => {
+    if (!form.entered(m.kode_marketplace)) form.set('kode_marketplace', kode_marketplace)
+    const row = form.claims.list.find((each) => each.entered(m.no_faktur) === no_faktur)
+    if (row) form.claims.remove(row)
+    else form.claims.add(undefined, { no_faktur })
+  }
+  return (
+    <section className="entry-box" aria-label={say('Tagihan Marketplace')}>
+      {form.claims.message && (
+        <p className="entry-message" role="alert">
+          {say(form.claims.message)}
+        </p>
+      )}
+      <DataTable
+        label={say('Tagihan Marketplace')}
+        columns={columns}
+        sections={[{ heading: undefined, rows: claims, subtotal: undefined }]}
+        rowKey={(row) => String(row['no_faktur'])}
+        onOpen={(row) => isOpen && choose(row as unknown as MarketClaim)}
+        actions={(row) => (
+          <Checkbox
+            size="xs"
+            disabled={!isOpen}
+            checked={chosen.some((each) => each.values['no_faktur'] === row['no_faktur'])}
+            aria-label={say('Validasi {{reference}}', { reference: String(row['no_faktur']) })}
+            onChange={() => choose(row as unknown as MarketClaim)}
+          />
+        )}
+        actionsPx={48}
+        emptyText="Tidak Ada Tagihan Marketplace"
+      />
+    </section>
+  )
+}
