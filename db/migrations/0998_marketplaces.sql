@@ -135,13 +135,16 @@ alter table penjualan
 create unique index penjualan_of_marketplace_once on penjualan (kode_marketplace, no_pesanan_luar) where kode_marketplace is not null and status = 'VALID';
 create index penjualan_by_marketplace on penjualan (kode_toko, kode_marketplace, tgl_system) where kode_marketplace is not null;
 create or replace view penjualan_sah as select * from penjualan where status = 'VALID';
--- As in 0970_pre_orders.sql, with what a marketplace owes: it is no case, so that nothing was paid before.
+-- As in 0983_gold_for_orders.sql, with what a marketplace owes: it is no case, so that nothing was paid before.
 create or replace function build_prepaid_sales() returns void language plpgsql as $$
 begin
   execute 'create or replace view penjualan_dibayar_muka as ' || (
-    select string_agg(format('select p.kode_toko, p.no_faktur as nomor, ''TAGIHAN/%1$s/'' || k.no_hp as apa, 0 as pieces, 0::numeric as fine, 0::bigint as cost, %2$s * p.%3$I as rupiah
-      from penjualan p join %4$I k on k.kode_toko = p.kode_toko and k.%5$I = p.%5$I where p.%3$I <> 0',
-      coalesce(l.tagihan, c.tagihan), -coalesce(j.tanda, c.tanda), l.bayar, c.tabel, c.nomor), ' union all ' order by c.tabel)
+    select string_agg(format('select p.kode_toko, p.no_faktur as nomor, ''TAGIHAN/%1$s/'' || k.no_hp as apa, 0 as pieces, 0::numeric as fine, 0::bigint as cost, %2$s * (p.%3$I%6$s) as rupiah
+      from penjualan p join %4$I k on k.kode_toko = p.kode_toko and k.%5$I = p.%5$I where p.%3$I%6$s <> 0',
+      coalesce(l.tagihan, c.tagihan), -coalesce(j.tanda, c.tanda), l.bayar, c.tabel, c.nomor, coalesce(' - p.' || quote_ident(l.emas), ''))
+      || case when l.emas is null then '' else format(' union all
+      select p.kode_toko, p.no_faktur, ''TAGIHAN/EMAS_PELANGGAN/'' || k.no_hp, 0, p.emas_pesanan, 0, p.nilai_emas_pesanan
+      from penjualan p join %1$I k on k.kode_toko = p.kode_toko and k.%2$I = p.%2$I where p.emas_pesanan <> 0', c.tabel, c.nomor) end, ' union all ' order by c.tabel)
     from kasus_langkah l join kasus c using (tabel) left join jenis_tagihan j on j.jenis = l.tagihan where l.kejadian = 'penjualan')
     || ' union all select kode_toko, no_faktur, ''TAGIHAN/PIUTANG_MARKETPLACE/'' || kode_marketplace, 0, 0, 0, bayar_marketplace from penjualan where bayar_marketplace <> 0';
   alter table penjualan drop constraint if exists penjualan_is_paid;
@@ -166,7 +169,6 @@ begin
     set status_pesanan = 'BATAL', alasan = new.alasan_batal, perlu_dibatalkan = false, changed_at = now(),
         batal_luar = case when perlu_dibatalkan then 'TIDAK' else 'PERLU' end, versi = versi + 1
     where (kode_marketplace, no_pesanan_luar, status_pesanan) = (new.kode_marketplace, new.no_pesanan_luar, 'TERJUAL');
-    perform pg_notify('marketplace', '');
   end if;
   return null;
 end $$;
@@ -175,7 +177,7 @@ create trigger penjualan_of_marketplace after insert on penjualan for each row w
 create trigger penjualan_of_marketplace_back after update of status on penjualan for each row
   when (new.kode_marketplace is not null and old.status <> 'CANCELLED' and new.status = 'CANCELLED') execute function sale_of_marketplace();
 
--- What is no longer READY in the tray of its account is taken down there, whatever happened to it, and the servers hear of it when the event commits.
+-- What is no longer READY in the tray of its account is taken down there, whatever happened to it. The servers look for such offers every few seconds.
 create function piece_leaves_marketplaces() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update barang_marketplace m
@@ -183,9 +185,6 @@ begin
   from marketplace_akun a
   where m.kode_barcode = new.kode_barcode and not m.ditarik and (a.kode_toko, a.kode_marketplace) = (m.kode_toko, m.kode_marketplace)
     and (new.status <> 'READY' or (new.kode_toko, new.kode_gudang, new.kode_baki) is distinct from (a.kode_toko, a.kode_gudang, a.kode_baki));
-  if found then
-    perform pg_notify('marketplace', '');
-  end if;
   return null;
 end $$;
 revoke execute on function piece_leaves_marketplaces() from public;

@@ -18,8 +18,8 @@ export interface Job<Input> {
   readonly input: z.ZodType<Input>
   /** When it comes by itself: a cron expression in WIB. Of one that is still waiting or under way there is no second. */
   readonly every: string | undefined
-  /** The channel on which the database announces that it is due, at once; each server hears it, so that it is left more than once. */
-  readonly wokenBy: string | undefined
+  /** Each server does it itself, and again so many seconds later: a look that costs little, and sooner than a cron expression can say. */
+  readonly everySeconds: number | undefined
   /** How often it is tried again, a while later and then twice as long each time, until it is given up. */
   readonly retriesMax: number
   readonly retryAfterSeconds: number
@@ -29,7 +29,7 @@ export interface Job<Input> {
 
 /** Declares a job. It should do no harm to do it twice: a server may die when it is done and has not said so. */
 export function defineJob<Input>(job: Pick<Job<Input>, 'name' | 'input'> & Partial<Job<Input>>): Job<Input> {
-  return { every: undefined, wokenBy: undefined, retriesMax: 5, retryAfterSeconds: 30, secondsMax: 15 * 60, ...job }
+  return { every: undefined, everySeconds: undefined, retriesMax: 5, retryAfterSeconds: 30, secondsMax: 15 * 60, ...job }
 }
 
 /** Declares a job that comes by itself; `every` is a cron expression in WIB. */
@@ -109,7 +109,7 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
   /** The worker of each job. */
   const workers = new Map<string, string>()
   let starting: Promise<PgBoss> | undefined
-  const unlisten: (() => void)[] = []
+  const looks: Promise<void>[] = []
 
   const start = (): Promise<PgBoss> =>
     (starting ??= outside(async () => {
@@ -147,9 +147,23 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
         metrics.jobs.inc({ job: sourceName ?? '', outcome: 'given_up' })
       }
     })
-    for (const served of serves) await serveOne(boss, served)
+    for (const served of serves) if (served.job.everySeconds === undefined) await serveOne(boss, served)
+    // Once, however often pg-boss had to be started.
+    if (looks.length === 0) for (const served of serves) if (served.job.everySeconds !== undefined) looks.push(lookAgain(served, served.job.everySeconds))
     for (const { name } of await boss.getSchedules()) {
       if (!serves.some(({ job }) => job.name === name && job.every)) await boss.unschedule(name)
+    }
+  }
+
+  /** What each server does itself, until it stops. What fails is done again the next time. */
+  const lookAgain = async ({ job, does }: ServedJob, seconds: number): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        await does(undefined, { db, log, signal: stopping.signal, enqueue, isLastTry: false })
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error, job: job.name }, 'a job failed')
+      }
+      await sleep(seconds * 1_000, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   }
 
@@ -186,11 +200,6 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
     })
     workers.set(job.name, worker)
     // What a server that was off at night has missed is done once when it is back.
-    if (job.wokenBy) {
-      const wake = () => void boss.send(job.name, null).catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job was not left'))
-      unlisten.push(listen(job.wokenBy, wake, wake))
-      wake()
-    }
     if (job.every) await boss.schedule(job.name, job.every, null, { tz: timeZone, missed: 'once' })
   }
 
@@ -210,7 +219,7 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
     start: () => void start().catch(() => {}),
     stop: async (workMsMax) => {
       stopping.abort()
-      for (const stop of unlisten) stop()
+      await Promise.all(looks)
       const boss = await starting?.catch(() => undefined)
       await boss?.stop({ timeout: workMsMax })
       await close()

@@ -10,7 +10,7 @@ import { findOfferable, listOffers, readOpenAccounts, sendOffers, takeDown, tell
 import { cancelOrder, listOrders, orderReading, readOrderAgain } from './orders.ts'
 import { marketplaces as report, payOut, readClaims } from './payout.ts'
 import { readAccounts, writeAccount } from './setting.ts'
-import { marketFollowing, marketSoon, marketTelling } from './tell.ts'
+import { marketFollowing, marketTelling } from './tell.ts'
 import { marketWebhook } from './webhook.ts'
 
 /** What marketplaces need from the application. */
@@ -46,6 +46,6 @@ export function createMarketplaceModule({ db, files, settings, marketplaces, isT
     // The mirror of the posting lets the marketplace owe again.
     documents: { pencairanMarketplace: serveDocument(pencairanMarketplace) },
     webhooks: isTraining || !marketplaces.seal ? [] : [marketWebhook(db, marketplaces, 'SHOPEE'), marketWebhook(db, marketplaces, 'TIKTOK')],
-    jobs: isTraining ? [] : [marketTelling(marketplaces, files), orderReading({ markets: marketplaces, settings }), marketSoon, marketFollowing],
+    jobs: isTraining ? [] : [marketTelling(marketplaces, files), orderReading({ markets: marketplaces, settings }), marketFollowing],
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
-import { type Enqueue, type ServedJob, defineJob, defineRecurring, serveJob } from '#engine/server/jobs.ts'
+import { type Enqueue, type ServedJob, defineJob, serveJob } from '#engine/server/jobs.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { readKeptPhoto } from '#modules/goods/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
@@ -107,13 +107,7 @@ export async function leaveMarketJobs(db: Db, enqueue: Enqueue): Promise<void> {
   })
 }
 
-/** As soon as the database says that a piece has left its tray or an order has come: within seconds. */
-export const marketSoon = serveJob(
-  defineJob({ name: 'marketplace-soon', input: z.unknown(), wokenBy: 'marketplace', retriesMax: 1 }),
-  (_, { db, enqueue }) => leaveMarketJobs(db, enqueue),
-)
-
-/** And every minute, for what a server missed that was off. */
-export const marketFollowing = serveJob(defineRecurring({ name: 'marketplace-following', every: '* * * * *' }), (_, { db, enqueue }) =>
+/** Every two seconds each server looks for pieces that have left their tray and for orders that have come: both are few, and found by an index of their own. */
+export const marketFollowing = serveJob(defineJob({ name: 'marketplace-following', input: z.unknown(), everySeconds: 2 }), (_, { db, enqueue }) =>
   leaveMarketJobs(db, enqueue),
 )

@@ -37,7 +37,6 @@ export function marketWebhook(db: Db, markets: Marketplaces, penghubung: Connect
         await sql`
           insert into pesanan_marketplace as p (kode_marketplace, no_pesanan_luar, kode_toko) values (${kode_marketplace}, ${no_pesanan_luar}, ${kode_toko})
           on conflict (kode_marketplace, no_pesanan_luar) do update set versi = p.versi + 1 where p.kode_toko = excluded.kode_toko`.execute(tx)
-        await sql`select pg_notify('marketplace', '')`.execute(tx)
       })
       return done
     },
