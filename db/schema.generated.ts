@@ -2462,6 +2462,17 @@ export interface KategoriKatalog {
   warna: string;
 }
 
+export interface KeinginanCocok {
+  found_at: Generated<string>;
+  id: number;
+  kode_barcode: string;
+}
+
+export interface KeinginanDicari {
+  sampai: number;
+  satu: Generated<boolean>;
+}
+
 export interface KelompokHarga {
   kelompok_harga: string;
   keterangan: string;
@@ -2983,11 +2994,24 @@ export interface MemberAfiliasi {
 }
 
 export interface MemberKeinginan {
+  alasan_tutup: string | null;
+  berat_dari: number | null;
+  berat_sampai: number | null;
   created_at: Generated<string>;
+  ditutup_at: string | null;
+  ditutup_oleh: string | null;
   id: Generated<number>;
+  kadar: number | null;
   keinginan: string;
-  kode_member: string;
-  selesai: Generated<boolean>;
+  kode_dept: string | null;
+  kode_group: string | null;
+  kode_member: string | null;
+  kode_toko: string;
+  nama_customer: string | null;
+  no_faktur: string | null;
+  no_hp: string | null;
+  size: string | null;
+  status: Generated<string>;
   tgl_perlu: string | null;
   tgl_system: string;
   user_id: string;
@@ -7580,6 +7604,8 @@ export interface DB {
   kategori: Kategori;
   kategori_dagang: KategoriDagang;
   kategori_katalog: KategoriKatalog;
+  keinginan_cocok: KeinginanCocok;
+  keinginan_dicari: KeinginanDicari;
   kelompok_harga: KelompokHarga;
   keterangan_nota: KeteranganNota;
   kirim_barang: KirimBarang;

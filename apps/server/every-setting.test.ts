@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { modulesOf } from '#engine/contract/gate.ts'
 import { receipts } from '#modules/receipts/contract/receipt.ts'
-import { awaited } from '#modules/settings/contract/awaited.ts'
 import { flagOf, flags } from '#modules/settings/contract/flags.ts'
 import { declaredKeys } from '#modules/settings/contract/settings.ts'
 // What receipts know of papers, they learn as documents are declared.
@@ -41,22 +40,18 @@ const isObeyed = (key: string) => ofDocuments.has(key) || [key, ...(flagOf(key)?
 
 describe('a switch or setting', () => {
   it('is offered only where a gate names it or code reads it', () => {
-    expect(declaredKeys.filter((key) => !awaited.has(key) && !isObeyed(key))).toEqual([])
-  })
-
-  it('is offered as soon as something obeys it', () => {
-    expect([...awaited].filter(isObeyed), 'take these off modules/settings/contract/awaited.ts').toEqual([])
+    expect(declaredKeys.filter((key) => !isObeyed(key))).toEqual([])
   })
 
   it('has a label that names everything it switches, not only one list', () => {
-    const narrow = flags.filter(({ key, label }) => !awaited.has(key) && gated.has(key) && label.startsWith('Parameter '))
+    const narrow = flags.filter(({ key, label }) => gated.has(key) && label.startsWith('Parameter '))
     expect(narrow.map(({ key, label }) => `${key}: ${label}`)).toEqual([])
   })
 
   it('is told from a word that merely looks like its key', () => {
-    // It stands under a heading, and in the list of those that wait; naming it is no reading.
-    expect(source).toContain("'MARKETPLACE_INTEGRATION_MODULE'")
-    expect(isObeyed('MARKETPLACE_INTEGRATION_MODULE')).toBe(false)
+    // The name of a kind of posting stands in many places; naming it is no reading.
+    expect(source).toContain("'PIUTANG_MARKETPLACE'")
+    expect(isObeyed('PIUTANG_MARKETPLACE')).toBe(false)
     expect(isObeyed('TOLERANSI_BERAT_BELI')).toBe(true)
     expect(isObeyed('PEMBULATAN_JUAL_UNIT')).toBe(true)
     expect(isObeyed('PROTEKSI_LAPORAN_1_BULAN_MODULE')).toBe(true)

@@ -149,7 +149,8 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
     })
     for (const served of serves) if (served.job.everySeconds === undefined) await serveOne(boss, served)
     // Once, however often pg-boss had to be started.
-    if (looks.length === 0) for (const served of serves) if (served.job.everySeconds !== undefined) looks.push(lookAgain(served, served.job.everySeconds))
+    if (looks.length === 0)
+      for (const served of serves) if (served.job.everySeconds !== undefined) looks.push(lookAgain(served, served.job.everySeconds))
     for (const { name } of await boss.getSchedules()) {
       if (!serves.some(({ job }) => job.name === name && job.every)) await boss.unschedule(name)
     }

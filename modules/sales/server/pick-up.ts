@@ -57,10 +57,9 @@ export interface HeldGoods {
   readonly picked: readonly PickedPiece[]
   /** The part of the sale that is paid already, or owed by whoever takes the money in, and the claim that says so; of a new one the document is the sale. */
   readonly before: Partial<PaidBefore>
-  readonly claim: ClaimLine
+  readonly claim: Omit<ClaimLine, 'dokumen'> & Partial<Pick<ClaimLine, 'dokumen'>>
   /** Gold of the customer that pays a part of it as well: the claim that it settles, and the rupiah that it counts for. */
   readonly gold?: { readonly claim: ClaimLine; readonly paysRp: number } | undefined
-  readonly claim: Omit<ClaimLine, 'dokumen'> & Partial<Pick<ClaimLine, 'dokumen'>>
   /** The approvals that it needs. */
   readonly needs?: readonly Need[]
   /** The tax that was agreed on with the price. Without it, the tax is that of the day. */
@@ -192,11 +191,9 @@ export function picksUp<Asked extends AskedPickUp>(
             return {
               ...lines,
               // Of a pre-order without an advance nothing was paid before.
-              claims: [...claims, ...(claim.rupiah === 0 ? [] : [claim]), ...(gold ? [gold.claim] : [])],
+              claims: [...claims, ...(claim.rupiah === 0 ? [] : [{ dokumen: no_faktur, ...claim }]), ...(gold ? [gold.claim] : [])],
               counter: [...counter, ...goldDifference(gold)],
             }
-            // Of a pre-order without an advance nothing was paid before.
-            return { ...lines, claims: claim.rupiah === 0 ? claims : [...claims, { dokumen: no_faktur, ...claim }] }
           },
         }
       }

@@ -56,8 +56,6 @@ export type PaidBefore = Pick<
   | 'bayar_emas'
   | 'no_cicilan'
   | 'bayar_cicilan'
-  | 'no_cicilan'
-  | 'bayar_cicilan'
   | 'kode_marketplace'
   | 'no_pesanan_luar'
   | 'bayar_marketplace'

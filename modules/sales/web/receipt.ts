@@ -48,8 +48,19 @@ const sellersOf = ({ nama_sales, detail_sales }: Sale) =>
 
 /** What the customer had paid before, with the deposit or the order that said so. */
 const paidBefore = (
-  { no_titipan, bayar_titipan, no_pesanan, no_po, bayar_pesanan, emas_pesanan, bayar_emas, no_cicilan, bayar_cicilan }: Sale,
-  { no_titipan, bayar_titipan, no_pesanan, no_po, bayar_pesanan, no_cicilan, bayar_cicilan, no_pesanan_luar, bayar_marketplace }: Sale,
+  {
+    no_titipan,
+    bayar_titipan,
+    no_pesanan,
+    no_po,
+    bayar_pesanan,
+    emas_pesanan,
+    bayar_emas,
+    no_cicilan,
+    bayar_cicilan,
+    no_pesanan_luar,
+    bayar_marketplace,
+  }: Sale,
   say: Say,
 ): (readonly [by: string, jumlah: number])[] => [
   ...(no_titipan ? [[`${say('Titipan')} · ${no_titipan}`, bayar_titipan] as const] : []),

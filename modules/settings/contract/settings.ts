@@ -1,4 +1,3 @@
-import { awaited } from './awaited.ts'
 import { type Flag, type FlagKey, flagOf, flags, isOn } from './flags.ts'
 
 interface Named {
@@ -597,11 +596,8 @@ export function presetOf(key: string): string | undefined {
   return key in settings ? String(settings[key as SettingKey].default) : undefined
 }
 
-/** Every declared key, switches first. */
+/** Every declared key, switches first: what a settings screen and its calls offer. `apps/server/every-setting.test.ts` holds that something obeys each. */
 export const declaredKeys: readonly string[] = [...flags.map((flag) => flag.key), ...Object.keys(settings)]
-
-/** The keys that something obeys: what a settings screen and its calls offer. */
-export const offeredKeys: readonly string[] = declaredKeys.filter((key) => !awaited.has(key))
 
 /** Whether a text is a value that this setting or switch can have; any text is, for a key that nobody declared. */
 export function isSettingValue(key: string, value: string): boolean {

@@ -7,7 +7,7 @@ import { rooms } from '#engine/server/realtime.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { flagOf } from '../contract/flags.ts'
 import { settingGroups } from '../contract/setting-groups.ts'
-import { isOfChain, isSettingValue, offeredKeys, presetOf, settingKeyOf } from '../contract/settings.ts'
+import { isOfChain, isSettingValue, declaredKeys, presetOf, settingKeyOf } from '../contract/settings.ts'
 import {
   type SettingState,
   type clearSetting,
@@ -32,7 +32,7 @@ export const readStates: Handler<typeof listSettingStates> = async ({ db, caller
     const keys = [key, ...(flagOf(key)?.aliases ?? [])]
     return rows.find((row) => row.kode_toko === kode_toko && keys.includes(row.key))?.value ?? null
   }
-  return offeredKeys
+  return declaredKeys
     .filter((key) => maySee(caller, key))
     .map((key): SettingState => ({
       key,
@@ -76,7 +76,7 @@ const maySee = (caller: Caller, key: string): boolean =>
 /** The offered key behind a spelling, if the caller may change it there. */
 function keyToChange({ caller }: Context, asked: string, scope: Scope): string {
   const key = settingKeyOf(asked)
-  if (!offeredKeys.includes(key)) refuse(core.NOT_FOUND)
+  if (!declaredKeys.includes(key)) refuse(core.NOT_FOUND)
   if (!maySee(caller, key)) refuse(core.FORBIDDEN)
   if (flagOf(key)?.isPaid && !switchesPaid.includes(caller.level)) refuse(settingRefusals.PAID_MODULE)
   if (scope === 'CHAIN' && !caller.isPusat) refuse(settingRefusals.CHAIN_SETTING)

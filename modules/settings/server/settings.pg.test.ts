@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { awaited } from '../contract/awaited.ts'
-import { flags } from '../contract/flags.ts'
 import { readSetting } from '../contract/para-system.ts'
 import { settingGroups } from '../contract/setting-groups.ts'
 import { type SettingState, clearSetting, listSettingStates, settingsChanged, writeSetting } from '../contract/settingsystem.ts'
@@ -64,8 +62,8 @@ describe('a setting', () => {
     expect((await sql`select * from para_system order by 1, 2`.execute(app.db)).rows).toEqual(before.rows)
   })
 
-  it('that no screen obeys yet is not offered, and not set; what was stored of it stays', async () => {
-    const { key } = flags.find((flag) => awaited.has(flag.key))!
+  it('that nobody declared is not offered, and not set; what was stored of it stays', async () => {
+    const key = 'KUNCI_VERSI_LAMA'
     await sql`insert into para_system (kode_toko, key, value) values ('*', ${key}, 'true') on conflict do nothing`.execute(app.db)
     app.app.settings.forget()
     const { body } = await app.call<SettingState[]>('su.mc1', listSettingStates)
