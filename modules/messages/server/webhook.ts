@@ -5,7 +5,7 @@ import { writeAudit } from '#engine/server/audit.ts'
 import type { Db } from '#engine/server/database.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import type { Webhook } from '#engine/server/webhook.ts'
-import { type NumberKey, numberSetting } from '#modules/settings/contract/settings.ts'
+import { type SettingSource, numberSetting } from '#modules/settings/contract/settings.ts'
 import type { SettingsStore } from '#modules/settings/server/public.ts'
 import { type CloudAccess, outcomeOfCode } from './cloud.ts'
 import { markStopped } from './queue.ts'
@@ -87,18 +87,19 @@ interface Charged {
   readonly biaya_rp: number | null
 }
 
-const priceKeys: Readonly<Record<string, NumberKey>> = {
-  utility: 'WA_BIAYA_UTILITY',
-  marketing: 'WA_BIAYA_MARKETING',
-  authentication: 'WA_BIAYA_AUTHENTICATION',
-  service: 'WA_BIAYA_SERVICE',
+/** The price of a message in rupiah, by the category of the provider. */
+const prices: Readonly<Record<string, (settings: SettingSource) => number>> = {
+  utility: (settings) => numberSetting(settings, 'WA_BIAYA_UTILITY'),
+  marketing: (settings) => numberSetting(settings, 'WA_BIAYA_MARKETING'),
+  authentication: (settings) => numberSetting(settings, 'WA_BIAYA_AUTHENTICATION'),
+  service: (settings) => numberSetting(settings, 'WA_BIAYA_SERVICE'),
 }
 
 /** Keeps what a message costs: the price of its category when the provider first said that it is charged. What is not charged costs nothing. */
 async function keepCost(db: Db, settings: SettingsStore, { id, kode_toko, kategori_biaya, ditagih, biaya_rp }: Charged): Promise<void> {
-  const key = priceKeys[kategori_biaya ?? '']
-  if (ditagih === null || key === undefined || (ditagih && biaya_rp !== null)) return
-  const costRp = ditagih ? numberSetting(await settings.of(kode_toko), key) : null
+  const priceOf = prices[kategori_biaya ?? '']
+  if (ditagih === null || priceOf === undefined || (ditagih && biaya_rp !== null)) return
+  const costRp = ditagih ? priceOf(await settings.of(kode_toko)) : null
   if (costRp === biaya_rp) return
   await inTransaction(db, { user_id: '' }, (tx) => sql`update pesan set biaya_rp = ${costRp} where id = ${id} and dilupakan_at is null`.execute(tx))
 }
