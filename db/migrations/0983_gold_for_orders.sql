@@ -36,7 +36,7 @@ create index pesanan_emas_by_date on pesanan_emas (kode_toko, tgl_system);
 select guard_part_of('pesanan_emas', 'pesanan', 'no_pesanan');
 create trigger pesanan_emas_append_only before update or delete on pesanan_emas for each row when (pg_trigger_depth() = 0) execute function refuse_change();
 create trigger pesanan_emas_no_truncate before truncate on pesanan_emas for each statement execute function refuse_change();
-update dokumen set bagian = bagian || 'pesanan_emas'::text, berubah = berubah || array['emas_pelanggan', 'nilai_emas_pelanggan'],
+update dokumen set bagian = array['pesanan_detail', 'pesanan_emas', 'pesanan_bayar'], berubah = berubah || array['emas_pelanggan', 'nilai_emas_pelanggan'],
   jumlah = jumlah || '{ "pesanan_emas": { "emas_diterima": "fine", "nilai_emas_diterima": "nilai_emas_pelanggan" } }'::jsonb where tabel = 'pesanan';
 update dokumen_orang set dibeli = 'emas_diterima > 0' where tabel = 'pesanan';
 select build_people();
@@ -128,7 +128,7 @@ create index mutasi_pesanan_emas_by_lot on mutasi_pesanan_emas (kode_lot);
 select guard_part_of('mutasi_pesanan_emas', 'mutasi_pesanan', 'no_mutasi_pesanan');
 create trigger mutasi_pesanan_emas_append_only before update or delete on mutasi_pesanan_emas for each row when (pg_trigger_depth() = 0) execute function refuse_change();
 create trigger mutasi_pesanan_emas_no_truncate before truncate on mutasi_pesanan_emas for each statement execute function refuse_change();
-update dokumen set bagian = bagian || 'mutasi_pesanan_emas'::text,
+update dokumen set bagian = array['mutasi_pesanan_emas', 'mutasi_pesanan_bayar'],
   jumlah = jumlah || '{ "mutasi_pesanan_emas": { "emas_pelanggan": "fine" } }'::jsonb where tabel = 'mutasi_pesanan';
 create function gold_goes_back_whole() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
