@@ -21,12 +21,12 @@ const columns = [
   col(m.no_pesanan_luar),
   col(m.created_at),
   col(m.status_pesanan),
+  col(m.no_faktur.optional(), { opens: 'penjualan' }),
   col(m.status_luar.optional()),
   col(m.nama_pembeli.optional()),
   col(m.kode_barcode.labelled('Barang')),
   col(m.total_pesanan),
   col(m.ekspedisi.optional()),
-  col(m.no_faktur.optional(), { opens: 'penjualan' }),
   col(m.alasan.optional()),
 ].map(tableColumn)
 
