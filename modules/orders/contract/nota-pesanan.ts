@@ -3,8 +3,8 @@ import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/defa
 import { amountInWords, goodsTexts, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
-// The shop's terms are those of what it sells.
-const remark = 'keterangan' as const
+// The shop's terms of sale are those of what it sells: an order has its own rule of giving it up.
+const remark = 'ketentuan' as const
 const facts = [
   { label: 'Estimasi', field: 'tgl_selesai' },
   { label: 'Sales', field: 'sales' },
@@ -22,6 +22,11 @@ export const notaPesanan = defineReceipt({
     uang_pesanan: toldText('Uang Pesanan', 'Rp. 2,000,000'),
     ...amountInWords((say) => `${say('Uang Pesanan')}: Dua juta rupiah`),
     emas_pelanggan: toldText('Emas Pelanggan', '4.500 g = Rp. 9,900,000'),
+    ketentuan: {
+      label: 'Ketentuan Batal Pesanan',
+      cut: { lines: 4 },
+      contoh: 'Pesanan dapat dibatalkan: uang dikembalikan setelah dikurangi potongan batal, emas pelanggan dikembalikan dalam berat murni.',
+    },
     sisa_bayar: toldText('Sisa Harga', 'Rp. 9,060,000'),
   },
   columns: {

@@ -5,7 +5,7 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { defineQueue } from '#modules/queue/contract/queue.ts'
 import { orders as o } from './fields.ts'
-import { orderGoods, orderSavingRefusals, orderedLine, orderingRefusals, pesanan, transaksiPesanan } from './pesanan.ts'
+import { givenGold, orderGoods, orderSavingRefusals, orderedLine, orderingRefusals, pesanan, transaksiPesanan } from './pesanan.ts'
 
 /** Sales staff enter, and the cashier takes the money (specification §2). */
 export const validates = 'VALIDASI_PESANAN'
@@ -29,7 +29,10 @@ export const waitingOrders = defineQueue({
   screen: validasiPesanan,
   gate,
   goods: orderGoods,
-  shown: objectOf([o.tgl_selesai, o.harga_dikunci]).and(z.object({ detail_pesanan: z.array(orderedLine) })),
+  // Gold that the customer gives, at the price of fine gold that he was told.
+  shown: objectOf([o.tgl_selesai, o.harga_dikunci, o.harga_emas.optional()]).and(
+    z.object({ detail_pesanan: z.array(orderedLine), detail_emas: z.array(objectOf(givenGold)) }),
+  ),
   refusals: { sent: orderingRefusals, accepted: [...orderingRefusals, ...orderSavingRefusals] },
   approvals: [],
 })

@@ -6,12 +6,12 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { fineMg } from '#modules/goods/contract/fine.ts'
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { type ClaimLine, type Measures, type NewLot, type StockLine, lotsAt, moved, partOfLot } from '#modules/ledger/server/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { fineGoldListRp } from '#modules/pricing/server/public.ts'
 import { orders as o } from '../contract/fields.ts'
+import { goldOf } from '../contract/gold.ts'
 import type { NewOrderEvent, readReturnGold as returnCall } from '../contract/mutasi-pesanan.ts'
 import type { NewOrder, Order, readGoldPrice as priceCall } from '../contract/pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -33,9 +33,9 @@ export function weighGold({ detail_emas, harga_emas: seen }: Pick<NewOrder, 'det
   const harga_emas = listRp ?? refuseAt('detail_emas', refusals.ORDER_GOLD_NO_PRICE)
   if (seen !== null && seen !== harga_emas) refuseAt('detail_emas', refusals.ORDER_GOLD_PRICE_CHANGED, { harga: formatNumber(harga_emas, 0) })
   const things = detail_emas.map((thing, at) => {
-    const fine = fineMg(toMg(thing.berat), thing.kadar) / 1000
-    if (rupiahFor(fine, harga_emas) === 0) refuseAt(`detail_emas.${at}.berat`, refusals.ORDER_GOLD_WITHOUT_FINE)
-    return { ...thing, fine, nilai_emas_pelanggan: rupiahFor(fine, harga_emas) }
+    const gold = goldOf(thing, harga_emas)
+    if (gold.nilai_emas_pelanggan === 0) refuseAt(`detail_emas.${at}.berat`, refusals.ORDER_GOLD_WITHOUT_FINE)
+    return { ...thing, ...gold }
   })
   const emas = things.reduce((sum, { fine }) => sum + toMg(fine), 0) / 1000
   const nilai = things.reduce((sum, { nilai_emas_pelanggan }) => sum + nilai_emas_pelanggan, 0)

@@ -230,6 +230,9 @@ export const order: Handler<typeof orderCall> = (input) => {
   return takeOrder(contextOf(input), input.body)
 }
 
+/** What was left for the cashier by the version before says nothing of gold. */
+const withoutGold: Partial<Goods> = { harga_emas: null, detail_emas: [] }
+
 /** The orders that wait: priced when they are left, and refused where a price has moved until the money is taken. */
 export const waiting = serveQueue(waitingOrders, {
   async price(input, goods) {
@@ -238,6 +241,7 @@ export const waiting = serveQueue(waitingOrders, {
     const { total_harga } = priceOrder(context, goods, await ratesOf(context, goods.detail_pesanan), listRp)
     return { grand_total: total_harga, bayar: goods.dp ?? 0 }
   },
-  shown: sql`a.isi ->> 'tgl_selesai' as tgl_selesai, (a.isi ->> 'harga_dikunci')::boolean as harga_dikunci, a.isi -> 'detail_pesanan' as detail_pesanan`,
-  make: (input, goods, { detail_bayar }) => takeOrder(contextOf(input), { ...goods, detail_bayar }),
+  shown: sql`a.isi ->> 'tgl_selesai' as tgl_selesai, (a.isi ->> 'harga_dikunci')::boolean as harga_dikunci, a.isi -> 'detail_pesanan' as detail_pesanan,
+    (a.isi ->> 'harga_emas')::bigint as harga_emas, coalesce(a.isi -> 'detail_emas', '[]') as detail_emas`,
+  make: (input, goods, { detail_bayar }) => takeOrder(contextOf(input), { ...withoutGold, ...goods, detail_bayar }),
 })

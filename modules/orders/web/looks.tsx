@@ -24,8 +24,8 @@ export const orderLook = documentLook({
   says: orderReceipt,
 })
 
-/** The gold that the customer gave for it. */
-function GivenGold({ things }: { things: Order['detail_emas'] }) {
+/** The gold that the customer gives for it. */
+export function GivenGold({ things }: { things: readonly Omit<Order['detail_emas'][number], 'no_urut'>[] }) {
   const say = useText()
   return things.map(({ nama_barang, cara_kadar, kadar, berat, fine, nilai_emas_pelanggan }, at) => (
     <article key={at} className="document-line">

@@ -1,11 +1,11 @@
-import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import { fieldMessages, missingIn, rowMessages } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
-import { fineMg } from '#modules/goods/contract/fine.ts'
-import { type PiecePrice, rupiahFor } from '#modules/pricing/contract/price.ts'
+import type { PiecePrice } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { orders as o } from '../contract/fields.ts'
+import { goldOf } from '../contract/gold.ts'
 import { type NewOrder, givenGold, newOrder, orderGoods, orderedFields, sampleMessages } from '../contract/pesanan.ts'
 import { priceOfLine } from '../contract/prices.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -54,13 +54,8 @@ export function priceOfRow(row: FormRow, ways: OrderWays): PiecePrice | undefine
 }
 
 /** The fine gold of a thing that is given, in grams, and what it counts for. */
-export function goldOfRow(
-  row: FormRow,
-  { harga_emas }: Pick<OrderWays, 'harga_emas'>,
-): { readonly fine: number; readonly nilai_emas_pelanggan: number } {
-  const fine = fineMg(toMg(row.entered(o.berat) ?? 0), row.entered(o.kadar) ?? 0) / 1000
-  return { fine, nilai_emas_pelanggan: harga_emas === null ? 0 : rupiahFor(fine, harga_emas) }
-}
+export const goldOfRow = (row: FormRow, { harga_emas }: Pick<OrderWays, 'harga_emas'>) =>
+  goldOf({ berat: row.entered(o.berat) ?? 0, kadar: row.entered(o.kadar) ?? 0 }, harga_emas)
 
 /** What is ordered comes to so much, and so much of it is paid. */
 export function orderSums(

@@ -49,5 +49,8 @@ it('says on paper what is to be made, with its stones, its sample, when it is re
     .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
     .join(' ')
   for (const said of ['Emas Pelanggan 1.500 g = Rp. 1,000,000', 'Sisa Harga Rp. 1,650,000', 'CINCIN TUA 2.000 g']) expect(told).toContain(said)
+  expect(sheet).toContain('emas pelanggan dikembalikan dalam berat murni')
+  const own = orderReceipt(storedOrder, { setting: (key) => (key === 'KETENTUAN_PESANAN' ? 'TIDAK DAPAT DIBATALKAN' : undefined) }, say)
+  expect(own.texts.ketentuan).toBe('TIDAK DAPAT DIBATALKAN')
   expect(sheet).toMatch(/[Ll]ima ratus ribu/)
 })

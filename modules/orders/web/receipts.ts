@@ -3,7 +3,7 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { paidEventOnPaper, receiptPayments } from '#modules/payments/web/public.ts'
 import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
-import type { SettingSource } from '#modules/settings/contract/settings.ts'
+import { type SettingSource, settings, textSetting } from '#modules/settings/contract/settings.ts'
 import { orderEvents, purityWays } from '../contract/fields.ts'
 import type { OrderEvent } from '../contract/mutasi-pesanan.ts'
 import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
@@ -28,6 +28,12 @@ const givenGold = ({ detail_emas }: Order, say: Say): (readonly [string, number]
     nilai_emas_pelanggan,
   ])
 
+/** What the shop says of an order that is given up: its own words, or the usual ones in the language of the paper. */
+function cancelRule(shop: SettingSource, say: Say): string {
+  const words = textSetting(shop, 'KETENTUAN_PESANAN')
+  return words === settings.KETENTUAN_PESANAN.default ? say(words) : words
+}
+
 /** An order on paper: what is to be made, what was paid of it and what is left, as it stands now. */
 export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
   const {
@@ -49,6 +55,7 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
       ...goodsTextsOf({ nama_sales, total_qty, total_berat, grand_total: total_harga }, say),
       ...wordsOf(uang_pesanan, say('Uang Pesanan')),
       tgl_selesai,
+      ketentuan: [order.keterangan, cancelRule(shop, say)].filter(Boolean).join(' — '),
       harga_dikunci: say(harga_dikunci ? 'Harga Dikunci' : 'Harga Hari Pengambilan'),
       uang_pesanan: `${say('Uang Pesanan')} ${rp(uang_pesanan)}`,
       emas_pelanggan: emas_diterima === 0 ? '' : `${say('Emas Pelanggan')} ${formatNumber(emas_diterima, 3)} g = ${rp(nilai_emas_diterima)}`,

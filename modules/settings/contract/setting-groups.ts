@@ -99,6 +99,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'NOTA_LACI',
       'NOTA_HEADER',
       'NOTA_FOOTER',
+      'KETENTUAN_PESANAN',
       'SURAT_CICILAN',
       'SURAT_CICILAN_AKHIR',
       ...flags.map((flag) => flag.key).filter((key) => key.startsWith('DUPLIKAT_')),

@@ -310,6 +310,15 @@ export const settings = {
     isSaid: true,
     lengthMax: 600,
   },
+  // What a customer gets back who gives his order up: on the paper of the order (docs/decisions/185).
+  KETENTUAN_PESANAN: {
+    kind: 'text',
+    label: 'Ketentuan Batal Pesanan',
+    default:
+      'Pesanan dapat dibatalkan dengan membawa nota ini: uang dikembalikan setelah dikurangi potongan batal, emas pelanggan dikembalikan dalam berat murni.',
+    isSaid: true,
+    lengthMax: 600,
+  },
   // The words of a warning letter (docs/decisions/137). {{name}} is filled from the contract; {{batas}} is the last day to pay.
   SURAT_CICILAN: {
     kind: 'text',
