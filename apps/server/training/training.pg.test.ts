@@ -83,6 +83,7 @@ it('has the masters of the chain, row by row, and none of what it did', async ()
       "kasus",
       "kasus_langkah",
       "kategori_dagang",
+      "keinginan_dicari",
       "kunci_server",
       "kysely_migration",
       "kysely_migration_lock",
