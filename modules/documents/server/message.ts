@@ -21,7 +21,7 @@ export function textsOf(document: AnyDocument, whole: Readonly<Record<string, un
 
 /** A message goes to a telephone: of what answers hide it has the end as well. */
 const shownIn = (field: AnyField, value: unknown) =>
-  field.format(field.kind.hidden && value !== null && value !== undefined ? field.kind.hidden(value as never) : value)
+  field.format(field.kind.hidden && value !== null && value !== undefined ? field.kind.hidden(value) : value)
 
 /** A message may have 4000 characters; beside so many of its lines there is room for the longest template. */
 const linesMax = 2_500
