@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { keptFolderNames } from '#apps/server/kept-files.ts'
 import { StartRefused } from '#apps/server/postgres/start-refused.ts'
 import { bucketFiles } from '#engine/server/bucket-files.ts'
 import { copyFiles } from '#engine/server/copy-files.ts'
@@ -13,7 +12,7 @@ await command(async ({ bucket, dataFolder }) => {
     throw new StartRefused('No bucket is named: set KENCANA_S3_ENDPOINT and what belongs to it (docs/operations.md, "Pictures in a bucket").')
   const folder = join(dataFolder, 'files')
   try {
-    const { copied, there } = await copyFiles(localFiles(folder), bucketFiles(bucket), keptFolderNames)
+    const { copied, there } = await copyFiles(localFiles(folder), bucketFiles(bucket))
     console.log(`${copied} pictures were copied from ${folder}, ${there} were there already. The folder stays as it is.`)
   } catch (error) {
     throw error instanceof StoreOutOfReach

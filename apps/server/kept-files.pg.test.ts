@@ -6,6 +6,7 @@ import { removeOrphans } from '#engine/server/file-orphans.ts'
 import { type FileStore, localFiles } from '#engine/server/files.ts'
 import { createLog } from '#engine/server/log.ts'
 import { forgetWaitingPhotos } from '#modules/goods/server/public.ts'
+import { madeService } from '#modules/services/server/testing/made-service.ts'
 import { fileOrphans, keptFolders, namingColumns, unlistedColumns } from './kept-files.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
@@ -36,11 +37,11 @@ it('knows every column of the schema that names a file, and removes nothing whil
       select from information_schema.columns where table_schema = 'public' and table_name = ${table} and column_name = ${column}`.execute(app.db)
     expect(rows, `${table}.${column}`).toHaveLength(1)
   }
-  await app.asOwner(sql`create table catatan_baru (isi text check (isi ~ '^[A-Za-z0-9]{16}$'), foto_lain text, nama text)`)
-  expect(await unlistedColumns(app.db)).toEqual(['catatan_baru.foto_lain', 'catatan_baru.isi'])
+  await app.asOwner(sql`create table catatan_baru (isi text check (isi ~ '^[A-Za-z0-9]{16}$'), foto_lain text, foto_banyak text[], nama text)`)
+  expect(await unlistedColumns(app.db)).toEqual(['catatan_baru.foto_banyak', 'catatan_baru.foto_lain', 'catatan_baru.isi'])
   const nothing = { db: app.db, log, signal, enqueue: async () => {}, isLastTry: false }
   await lay('barang/TidakAdaYangTahu.jpg')
-  await expect(fileOrphans(files).does(null, nothing)).rejects.toThrow('catatan_baru.foto_lain, catatan_baru.isi')
+  await expect(fileOrphans(files).does(null, nothing)).rejects.toThrow('catatan_baru.foto_banyak, catatan_baru.foto_lain, catatan_baru.isi')
   await app.asOwner(sql`drop table catatan_baru`)
   expect(await inFolder('barang')).toEqual(['TidakAdaYangTahu.jpg'])
   await fileOrphans(files).does(null, nothing)
@@ -55,7 +56,12 @@ it('removes what no record names and is older than a day, in every folder, and l
   await app.asOwner(sql`update toko set logo = 'LogoTokoMC200001' where kode_toko = 'MC2'`)
   await app.asOwner(sql`insert into surat_penjual (foto, kode_toko, user_id) values ('SuratMenunggu001', 'MC2', 'kasir.mc2')`)
   await app.asOwner(sql`insert into foto_unggah (foto, kode_toko, user_id) values ('FotoMenunggu0001', 'MC2', 'kasir.mc2')`)
-  const named = ['CincinSebelumnya', 'CincinSekarang01', 'FotoMenunggu0001'].flatMap((name) => [`${name}.jpg`, `${name}.kecil.jpg`])
+  await madeService(app)
+  await app.asOwner(sql`update service_detail set foto_masuk = '{FotoServisMasuk1,FotoServisMasuk2}'`, 'unguarded')
+  const named = ['CincinSebelumnya', 'FotoServisMasuk1', 'FotoServisMasuk2', 'CincinSekarang01', 'FotoMenunggu0001'].flatMap((name) => [
+    `${name}.jpg`,
+    `${name}.kecil.jpg`,
+  ])
   for (const name of named) await lay(`barang/${name}`)
   await lay('toko/LogoTokoMC200001.jpg')
   await lay('surat/SuratMenunggu001.jpg')
@@ -71,7 +77,9 @@ it('removes what no record names and is older than a day, in every folder, and l
   // What waited too long loses its name first, in every shop.
   await app.asOwner(sql`update foto_unggah set created_at = now() - interval '2 days'`, 'unguarded')
   await forgetWaitingPhotos(files, app.db, signal)
-  expect(await inFolder('barang')).toEqual(named.filter((name) => !name.startsWith('Foto')).toSorted((one, other) => one.localeCompare(other)))
+  expect(await inFolder('barang')).toEqual(
+    named.filter((name) => !name.startsWith('FotoMenunggu')).toSorted((one, other) => one.localeCompare(other)),
+  )
 })
 
 it('removes nothing where most files of a folder have no record: the store is rather not ours alone', async () => {

@@ -10,6 +10,8 @@ export interface NamingColumn {
   readonly folder: 'barang' | 'surat' | 'toko'
   readonly table: string
   readonly column: string
+  /** A row names several: the column is a list. */
+  readonly isList?: true
   /** How a row says the name, if the column is not the name itself. */
   readonly name?: string
   /** Of which rows alone. */
@@ -23,6 +25,8 @@ export interface NamingColumn {
 export const namingColumns: readonly NamingColumn[] = [
   { folder: 'barang', table: 'foto_unggah', column: 'foto' },
   { folder: 'barang', table: 'hutang_detail', column: 'foto' },
+  { folder: 'barang', table: 'service_detail', column: 'foto_masuk', isList: true },
+  { folder: 'barang', table: 'mutasi_service_detail', column: 'foto_keluar', isList: true },
   { folder: 'barang', table: 'barang', column: 'foto' },
   // Pictures that a piece had before stay in its history.
   { folder: 'barang', table: 'barang_riwayat', column: 'sebelum', name: `sebelum ->> 'foto'` },
@@ -32,27 +36,29 @@ export const namingColumns: readonly NamingColumn[] = [
 ]
 
 /** The folders that files are in. */
-export const keptFolderNames: readonly string[] = [...new Set(namingColumns.map(({ folder }) => folder))]
+const keptFolderNames: readonly string[] = [...new Set(namingColumns.map(({ folder }) => folder))]
 
-/** Columns that look like names of files, and are references to rows that name one. */
-const referring: ReadonlySet<string> = new Set(['surat_dilihat.foto'])
+/** Columns that look like names of files, and only tell of one that another row names: who looked at it, what it looks like. */
+const referring: ReadonlySet<string> = new Set(['surat_dilihat.foto', 'foto_ciri.foto'])
+/** The catalogue has a folder and a list of its own, writes each row before its file and clears both itself. */
+const ofCatalogue = /^\w*_katalog(_\w+)?\.gambar_(path|name)$/
 
 /**
- * The columns of the schema that name files and that `namingColumns` lacks: texts with the check of a picture's name (16 letters and digits), or
- * with a word for a picture in their own name.
+ * The columns of the schema that name files and that `namingColumns` lacks: texts, or lists of texts, with the check of a picture's name (16 letters and
+ * digits), or with a word for a picture in their own name.
  */
 export async function unlistedColumns(db: Db): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
     select c.relname || '.' || a.attname as place
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
-      and a.atttypid = 'text'::regtype
+      and a.atttypid in ('text'::regtype, 'text[]'::regtype)
       and (a.attname ~ '(^|_)(foto|gambar|logo|lampiran)($|_)'
            or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any(k.conkey)
                       and strpos(pg_get_constraintdef(k.oid), '[A-Za-z0-9]{16}') > 0))
     order by 1`.execute(db)
   const listed = new Set(namingColumns.map(({ table, column }) => `${table}.${column}`))
-  return rows.map(({ place }) => place).filter((place) => !listed.has(place) && !referring.has(place))
+  return rows.map(({ place }) => place).filter((place) => !listed.has(place) && !referring.has(place) && !ofCatalogue.test(place))
 }
 
 /** The folders of the store, and which names their records have. */
@@ -64,10 +70,16 @@ export function keptFolders(db: Db): KeptFolder[] {
       for (const naming of namingColumns.filter((each) => each.folder === folder)) {
         const asked = names.filter((name) => !has.has(name))
         if (asked.length === 0) break
-        const name = naming.name === undefined ? sql.ref(naming.column) : sql.raw(naming.name)
-        const { rows } = await sql<{ name: string }>`
-          select distinct ${name} as name from ${sql.table(naming.table)}
-          where ${name} = any(${asked}) and ${sql.raw(naming.where ?? 'true')}`.execute(db)
+        const where = sql.raw(naming.where ?? 'true')
+        const column = sql.ref(naming.column)
+        const name = naming.name === undefined ? column : sql.raw(naming.name)
+        const { rows } = await (
+          naming.isList
+            ? sql<{ name: string }>`
+                select distinct name from ${sql.table(naming.table)}, unnest(${column}) name
+                where ${column} && ${asked} and name = any(${asked}) and ${where}`
+            : sql<{ name: string }>`select distinct ${name} as name from ${sql.table(naming.table)} where ${name} = any(${asked}) and ${where}`
+        ).execute(db)
         for (const row of rows) has.add(row.name)
       }
       return has

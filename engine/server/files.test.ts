@@ -65,6 +65,7 @@ describe.each(Object.entries(places))('a %s', (_, place) => {
     for (const name of [...names, 'barangbekas/Lain.jpg', 'surat/Kartu.jpg']) await store.put(name, picture, 'image/jpeg')
     expect(await listed(store, 'barang')).toEqual(names)
     expect(await listed(store, 'surat')).toEqual(['surat/Kartu.jpg'])
+    expect(await listed(store, '')).toEqual(inOrder([...names, 'barangbekas/Lain.jpg', 'surat/Kartu.jpg']))
     await here.age('barang/Cincin4.jpg')
     for await (const { path, writtenAt } of store.list('barang')) {
       if (path === 'barang/Cincin4.jpg') expect(writtenAt).toEqual(longAgo)
@@ -86,13 +87,16 @@ describe.each(Object.entries(places))('a %s', (_, place) => {
 it('copies what a folder has into a bucket, once', async () => {
   const [folder, bucket] = await Promise.all([places.folder(), places.bucket()])
   const names = Array.from({ length: 20 }, (_, at) => `barang/Cincin${at}.jpg`)
-  for (const name of [...names, 'surat/Kartu.jpg', 'lain/Catatan.jpg']) await folder.store.put(name, Buffer.from(name), 'image/jpeg')
+  for (const name of [...names, 'surat/Kartu.jpg', 'katalog/ITEM/Satu/Gambar.jpg']) await folder.store.put(name, Buffer.from(name), 'image/jpeg')
   await bucket.store.put('barang/Cincin7.jpg', Buffer.from('yang di sana'), 'image/jpeg')
-  expect(await copyFiles(folder.store, bucket.store, ['barang', 'surat'])).toEqual({ copied: 20, there: 1 })
+  expect(await copyFiles(folder.store, bucket.store)).toEqual({ copied: 21, there: 1 })
   expect(await listed(bucket.store, 'barang')).toEqual(inOrder(names))
-  expect([await listed(bucket.store, 'lain'), String(await bucket.store.read('surat/Kartu.jpg'))]).toEqual([[], 'surat/Kartu.jpg'])
+  expect([await listed(bucket.store, 'katalog'), String(await bucket.store.read('surat/Kartu.jpg'))]).toEqual([
+    ['katalog/ITEM/Satu/Gambar.jpg'],
+    'surat/Kartu.jpg',
+  ])
   expect(String(await bucket.store.read('barang/Cincin7.jpg'))).toBe('yang di sana')
-  expect(await copyFiles(folder.store, bucket.store, ['barang', 'surat'])).toEqual({ copied: 0, there: 21 })
+  expect(await copyFiles(folder.store, bucket.store)).toEqual({ copied: 0, there: 22 })
   await Promise.all([folder.end(), bucket.end()])
 })
 

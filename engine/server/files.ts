@@ -14,7 +14,7 @@ export interface FileStore {
   read(path: string): Promise<Buffer | undefined>
   /** Removes a file; of one that is not there nothing is said. */
   remove(path: string): Promise<void>
-  /** The files right below a folder, in no order; a file that comes or goes meanwhile may be among them or not. */
+  /** The files below a folder, or all of them (''), in no order; a file that comes or goes meanwhile may be among them or not. */
   list(folder: string): AsyncIterable<StoredFile>
 }
 
@@ -46,9 +46,10 @@ export function diskFiles(disk: Disk, isGone: (error: unknown) => boolean): File
     async *list(folder) {
       let paginationToken: string | undefined
       do {
-        const page = await orGone(disk.listAll(folder, paginationToken ? { paginationToken } : {}))
+        const page = await orGone(disk.listAll(folder === '' ? '/' : folder, { recursive: true, ...(paginationToken ? { paginationToken } : {}) }))
         for (const file of page?.objects ?? []) {
-          if (!file.isFile) continue
+          // A bucket knows no folders, but beginnings of names.
+          if (!file.isFile || !(folder === '' || file.key.startsWith(`${folder}/`))) continue
           const meta = await orGone(file.getMetaData())
           if (meta) yield { path: file.key, writtenAt: meta.lastModified }
         }
