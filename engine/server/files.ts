@@ -42,7 +42,9 @@ export function diskFiles(disk: Disk, isGone: (error: unknown) => boolean): File
       const bytes = await orGone(disk.getBytes(path))
       return bytes && Buffer.from(bytes)
     },
-    remove: async (path) => void (await orGone(disk.delete(path))),
+    remove: async (path) => {
+      await orGone(disk.delete(path))
+    },
     async *list(folder) {
       let paginationToken: string | undefined
       do {

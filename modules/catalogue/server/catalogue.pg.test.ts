@@ -233,7 +233,7 @@ describe('what a list answers', () => {
     }
     const [item1] = (await call('GET app/item-katalog')).body.filter((row) => (row['kode_banner'] as string[]).includes(kode_banner))
     expect(item1).toMatchObject({ hashtag_kadar: ['8K', '16K'], deskripsi_banner: ' ', deskripsi_info: ' ' })
-    expect(item1?.['gambar_name']).toBe((item1?.['gambar_path'] as string[])[0]?.slice(-16))
+    expect(item1?.['gambar_name']).toBe((item1!['gambar_path'] as string[])[0]?.slice(-16))
     const [contact] = (await call('GET app/member/admin-chat')).body
     expect(contact?.['no_hp']).toBe('081234567890')
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { core, defineRefusals } from '#engine/contract/refusal.ts'
 import { strokes } from '#engine/kinds/index.ts'
+import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { formulaLine } from '#modules/pricing/contract/price.ts'
 
 /** The topic under which a screen hears that there is something new; what it is, it asks. */
@@ -69,7 +70,9 @@ export type ShownSale = z.output<typeof shownSale>
 export const shownAgreement = z.strictObject({
   judul: z.string().max(100),
   nama_customer: z.string().max(100),
-  barang: z.array(z.strictObject({ nama_barang: z.string().max(200), uraian: z.string().max(300), berat: grams, jumlah: rp.nullable() })).max(200),
+  barang: z
+    .array(z.strictObject({ nama_barang: z.string().max(200), uraian: z.string().max(300), berat: grams.max(lotGramsMax), jumlah: rp.nullable() }))
+    .max(200),
   total: z.array(z.strictObject({ label: z.string().max(60), jumlah: z.number().int() })).max(10),
 })
 

@@ -85,6 +85,8 @@ export const settingGroups: readonly SettingGroup[] = [
       'IDENTITAS_PENJUAL',
       'SURAT_PENJUAL_HARI',
       'PARAMETER_DESKRIPSI_SERVICE',
+      'TANDA_TANGAN_SERVICE',
+      'TANDA_TANGAN_AMBIL_SERVICE',
     ],
   },
   { title: 'Tanggal', keys: ['TANGGAL_AKTIF', 'AKTIF_TANGGAL_KEMARIN_OWNER', 'AKTIF_TANGGAL_KEMARIN_SPV'] },
