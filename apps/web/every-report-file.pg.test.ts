@@ -2,6 +2,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filterOf } from '#apps/server/testing/report-filter.ts'
+import { madeMarketSale } from '#modules/marketplace/server/testing/made-payout.ts'
 import { supplyReports } from '#apps/server/testing/supply-reports.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
@@ -18,6 +19,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ chain: 'trading' })
   await supplyReports(app)
+  await madeMarketSale(app)
   // Of books that agree nothing is told: a balance that was bent is.
   await app.asOwner(sql`update saldo_kas set saldo = saldo + 1 where (kode_toko, akun_kas) = ('MC2', 'CASH')`, 'unguarded')
   // Interest is booked by the closing of a month, which would end the day of all other reports.

@@ -82,6 +82,7 @@ it('has the masters of the chain, row by row, and none of what it did', async ()
       "jurnal",
       "kasus",
       "kasus_langkah",
+      "katalog_versi",
       "kategori_dagang",
       "keinginan_dicari",
       "kunci_server",

@@ -26,6 +26,7 @@ export const breakTexts = {
   jurnal_umum_bunga: { text: 'Bunga Gadai Berjalan Dari Hutang Yang Sudah Selesai' },
   kasus: { text: 'Transaksi Terbuka Tidak Sama Dengan Tagihannya Atau Kejadiannya' },
   pre_order: { text: 'Pre Order Tidak Sama Dengan Barangnya' },
+  pesanan_marketplace: { text: 'Pesanan Marketplace Tidak Sama Dengan Barangnya' },
   pindah_data: { text: 'Pindah Data Tidak Sama Dengan Dokumennya' },
   retur_supplier: { text: 'Retur Barang Supplier Tidak Sama Dengan Yang Terhutang' },
 } as const
@@ -61,6 +62,7 @@ export const mending: Readonly<Record<BreakName, string>> = {
   jurnal_umum_bunga: 'Laporkan Ke Pusat: Bandingkan Hutang Dengan Mutasinya',
   kasus: 'Laporkan Ke Pusat: Bandingkan Transaksi Dengan Kejadian Dan Tagihannya',
   pre_order: 'Laporkan Ke Pusat: Bandingkan Pre Order Dengan Barang Dan Penjualannya',
+  pesanan_marketplace: 'Laporkan Ke Pusat: Bandingkan Pesanan Marketplace Dengan Barang Dan Penjualannya',
   pindah_data: 'Laporkan Ke Pusat: Bandingkan Pindah Data Dengan Dokumennya',
   retur_supplier: 'Laporkan Ke Pusat: Bandingkan Retur Dengan Penerimaannya',
 }

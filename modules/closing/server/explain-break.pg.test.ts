@@ -46,6 +46,7 @@ const keys = (): Readonly<Record<BreakName, string>> => ({
   jurnal_umum_bunga: 'HT-MC2-260131-0001',
   kasus: 'hutang HT-MC2-260131-0001',
   pre_order: 'pre_order PO-MC2-260131-0001',
+  pesanan_marketplace: 'pesanan_marketplace 260131ABCD',
   pindah_data: 'PD-MC2-260131-0001 PENJUALAN FJ-MC2-260131-0001',
 })
 

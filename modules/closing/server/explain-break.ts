@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { laporanKupon } from '#modules/coupons/contract/laporan-kupon.ts'
+import { pesananMarketplace } from '#modules/marketplace/contract/pesanan-marketplace.ts'
 import type { Break } from '#modules/ledger/server/public.ts'
 import { laporanBayarPoint } from '#modules/sales/contract/laporan.ts'
 import { gramKey } from '../contract/gram-row.ts'
@@ -74,6 +75,8 @@ const looks: Readonly<Record<BreakName, Look>> = {
   jurnal_umum_bunga: ([no_faktur_hutang = '']) => thing('HUTANG', no_faktur_hutang),
   kasus: itsOwn,
   pre_order: itsOwn,
+  // Its pieces are seen with the order.
+  pesanan_marketplace: (_, days) => screen(pesananMarketplace.path, days),
   pindah_data: ([no_pindah_data = '']) => thing('pindah_data', no_pindah_data),
   // A lot is a line of its delivery (`lotOf`).
   retur_supplier: ([kode_lot = '']) => thing('penerimaan', kode_lot.split('/')[0] ?? ''),

@@ -57,4 +57,4 @@ const ownLists: ReadonlySet<string> = new Set(['toko', 'rekening', 'penaksir', '
 
 /** Whether a portal gives a list to another one: what all shops of a chain share, and somebody may bring in. */
 export const isForPortals = ({ scope, api, table }: Pick<Master, 'scope' | 'api' | 'table'>): boolean =>
-  scope === 'chain' && api.create !== undefined && !ownLists.has(table)
+  scope === 'chain' && api.importRows !== undefined && !ownLists.has(table)

@@ -140,15 +140,16 @@ export const assignArrived: Handler<typeof calls.assignArrived> = async (input) 
   const context = eventOf(input)
   const { db, kode_toko } = context
   const kode_barcode = input.body.kode_barcode.trim().toUpperCase()
-  const before = await arrivedPieces(db, kode_toko, kode_barcode)
-  if (before[0]) return before[0]
   const piece = (await stockPiecesOf(db, kode_toko, [kode_barcode])).get(kode_barcode)
-  if (!piece || piece.status !== 'READY') return refuseUntakeable(db, kode_toko, [kode_barcode])
+  if (!piece || piece.status !== 'READY') {
+    const [held] = await arrivedPieces(db, kode_toko, kode_barcode)
+    return held ?? refuseUntakeable(db, kode_toko, [kode_barcode])
+  }
   if (piece.qty > 1) refuseAt('kode_barcode', refusals.PO_OF_ONE_PIECE, { kode_barcode, qty: piece.qty })
   for (const no_po of await whoWaits(db, kode_toko, piece)) {
     await lockCases(context, preOrder, [no_po])
-    const meanwhile = await arrivedPieces(db, kode_toko, kode_barcode)
-    if (meanwhile[0]) return meanwhile[0]
+    const [meanwhile] = await arrivedPieces(db, kode_toko, kode_barcode)
+    if (meanwhile) return meanwhile
     // Its last piece may have come in until then: the next in the queue gets this one.
     const line = lineFor(piece, await waitingLines(db, kode_toko, [no_po]))
     if (!line) continue

@@ -71,7 +71,7 @@ describe('a setting', () => {
     expect(body.map((each) => each.key)).toContain('PLAFOND_HUTANG')
     expect((await set('su.mc1', key, 'false', 'CHAIN')).body.code).toBe('NOT_FOUND')
     expect((await app.call('su.mc1', clearSetting, { params: { key }, query: { cakupan: 'CHAIN' } })).body.code).toBe('NOT_FOUND')
-    expect(await valueIn('kasir.mc2', key)).toBe('true')
+    expect((await sql`select value from para_system where key = ${key}`.execute(app.db)).rows).toEqual([{ value: 'true' }])
   })
 
   it('other than those of messages is closed to whoever has the screen of messages only', async () => {

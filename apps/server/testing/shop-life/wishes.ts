@@ -11,15 +11,16 @@ const asked = { kode_dept: null, kadar: null, size: null, tgl_perlu: null, kode_
 export function writeSomeWish(world: World, shop: Shop): Doing {
   const { app, chance } = world
   const { kode_group } = chance.pick(world.groups)
-  const from = chance.between(500, 5_000) / 1_000
+  const fromMg = chance.between(500, 5_000)
+  const [from, to] = [fromMg / 1_000, (fromMg + 3_000) / 1_000]
   const who = chance.percent(60)
     ? { nama_customer: 'IBU CARI', no_hp: `0812777${String(chance.between(10_000, 99_999))}` }
     : { nama_customer: null, no_hp: null }
   const run = async () => {
-    const body = { ...asked, ...who, keinginan: 'YANG DICARI', kode_group, berat_dari: from, berat_sampai: from + 3 }
+    const body = { ...asked, ...who, keinginan: 'YANG DICARI', kode_group, berat_dari: from, berat_sampai: to }
     const answer = await app.call<Wish>(cashierOf(shop), writeWish, { body })
     told(world, 'permintaan', answer)
-    for (const { berat } of answer.body.cocok) expect(berat >= from && berat <= from + 3).toBe(true)
+    for (const { berat } of answer.body.cocok) expect(berat >= from && berat <= to).toBe(true)
     return []
   }
   return { what: `permintaan di ${shop.kode_toko}`, run }
