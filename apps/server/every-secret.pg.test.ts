@@ -186,7 +186,7 @@ function heldUnder(name: string, answer: unknown): unknown[] {
 const isTold = (parts: readonly SecretPart[], answer: unknown) => parts.map(({ name }) => heldUnder(name, answer).length > 0)
 
 // No day is closed here: what its grams tell is tried in modules/closing/server/gram-per-kadar.pg.test.ts.
-const triedElsewhere: readonly string[] = [laporanTutupToko.api.call]
+const triedElsewhere: readonly string[] = [laporanTutupToko.api]
 
 describe.each(
   keepingSecrets.filter((call) => isReading(call) && !triedElsewhere.includes(call.call)).map((call) => [call.call as string, call] as const),

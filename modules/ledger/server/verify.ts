@@ -37,6 +37,7 @@ export interface Break {
     | 'hutang'
     | 'kasus'
     | 'pre_order'
+    | 'pesanan_marketplace'
     | 'pindah_data'
     | 'retur_supplier'
     | 'jurnal_umum_bunga'
