@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts'
 
 const loginBudgetKb = 150
 // Some 65 bytes of it are the menu entry of each screen: it grows with the modules.
-const shellBudgetKb = 262
+const shellBudgetKb = 268
 const screenBudgetKb = 60
 
 /** JavaScript that the login page loads first, and what each screen adds to the shell; gzipped, in kB of 1,000 bytes. */

@@ -169,7 +169,8 @@ it('what stones ask, and what a supplier asks of a piece on consignment, is corr
   // Whoever goes on before it was said has the notice in his way at the next screen.
   const read = async () => {
     const notice = page.getByRole('dialog').filter({ hasText: 'Berhasil Mengedit Data' })
-    await notice.getByRole('button', { name: 'OK' }).press('Enter')
+    await notice.locator('button:focus', { hasText: 'OK' }).waitFor()
+    await page.keyboard.press('Enter')
     await notice.waitFor({ state: 'detached' })
   }
   const field = (name: string) => page.locator(`[data-field="${name}"]`)

@@ -185,7 +185,7 @@ function heldUnder(name: string, answer: unknown): unknown[] {
 }
 const isTold = (parts: readonly SecretPart[], answer: unknown) => parts.map(({ name }) => heldUnder(name, answer).length > 0)
 
-// No day is closed here: what its grams tell is tried in modules/closing/server/gram-per-kadar.pg.test.ts.
+// No day is closed here, so that this report has no rows; the closed day that it is made of is asked below.
 const triedElsewhere: readonly string[] = [laporanTutupToko.api]
 
 describe.each(
