@@ -128,7 +128,7 @@ describe('a piece that is offered', () => {
     expect(await offered(app, other, 1, { kode_marketplace: 'TKP' })).toMatchObject({ status: 409, body: { code: 'NO_ACCOUNT' } })
     const { rows } = await sql<{ kode_gudang: string; kode_baki: string }>`
       select kode_gudang, kode_baki from baki where kode_toko = 'MC2' order by kode_baki desc limit 1`.execute(app.db)
-    const [elsewhere] = await pictured(app, 1, rows[0]!)
+    const [elsewhere] = await pictured(app, 1, rows[0])
     expect(await offered(app, elsewhere!)).toMatchObject({ status: 409, body: { code: 'OTHER_TRAY' } })
     const [row] = (await pictured(app, 1, { qty: 10 })) as [string]
     expect(await offered(app, row)).toMatchObject({ status: 409, body: { code: 'NOT_SINGLE' } })
