@@ -166,11 +166,13 @@ it('what stones ask, and what a supplier asks of a piece on consignment, is corr
   const keys = await keyboardOf(page)
   await page.getByText('Scan barang yang diubah').waitFor()
   await keys.scan(stoned)
-  // Whoever goes on before it was said has the notice in his way at the next screen.
-  const read = async () => {
+  // Who goes on before the notice has come and gone has it in his way at the next screen. It closes by itself: it is waited for from before the save.
+  const save = async () => {
     const notice = page.getByRole('dialog').filter({ hasText: 'Berhasil Mengedit Data' })
-    await notice.locator('button:focus', { hasText: 'OK' }).waitFor()
-    await page.keyboard.press('Enter')
+    const said = notice.waitFor()
+    await page.keyboard.press('F9')
+    await allowByKeys(page, 'Ubah Barang', 'spv.mc2')
+    await said
     await notice.waitFor({ state: 'detached' })
   }
   const field = (name: string) => page.locator(`[data-field="${name}"]`)
@@ -181,9 +183,7 @@ it('what stones ask, and what a supplier asks of a piece on consignment, is corr
   await page.setViewportSize({ width: 360, height: 740 })
   await picture('stones-corrected-narrow')
   await page.setViewportSize({ width: 1366, height: 768 })
-  await page.keyboard.press('F9')
-  await allowByKeys(page, 'Ubah Barang', 'spv.mc2')
-  await read()
+  await save()
   const asked = await rowsOf(sql<{ harga_batu: number; kurs: number }>`
     select harga_batu, kurs from barang join barang_batu using (kode_barcode) where kode_barcode = ${stoned} and no_urut = 1`)
   expect(asked[0]?.harga_batu).toBe(1000 * asked[0]!.kurs)
@@ -193,9 +193,7 @@ it('what stones ask, and what a supplier asks of a piece on consignment, is corr
   await write(page, field('harga_beli'), '3250000')
   await write(page, field('alasan'), 'SALAH KETIK NOTA')
   await picture('terms-corrected')
-  await page.keyboard.press('F9')
-  await allowByKeys(page, 'Ubah Barang', 'spv.mc2')
-  await read()
+  await save()
   expect(await rowsOf(sql`select harga_beli, hpp from barang where kode_barcode = ${consigned}`)).toEqual([{ harga_beli: 3_250_000, hpp: 0 }])
   const [made] = await rowsOf(sql<{ no_ubah: string }>`select no_ubah from ubah_barang where kode_barcode = ${stoned}`)
   await open(page, '/lihat-ubah-barang')
