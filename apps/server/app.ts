@@ -98,7 +98,7 @@ export interface AppOptions {
   readonly readers?: ReaderTokens
   /** The other portals of the owner that this one asks. */
   readonly portals?: readonly Portal[]
-  /** The token by which they read here; without it none does. */
+  /** The token with which they read here; without it they cannot. */
   readonly portalToken?: string | undefined
   readonly connectionsMax?: number
   /** Modules beside those of Kencana: what `npm run new document` writes is tried as one. */

@@ -47,7 +47,7 @@ it('keeps the pictures of an application and gives them back, and nothing in a f
   expect([status, Buffer.from(body)]).toEqual([200, store.files.get(`barang/${foto}.kecil.jpg`)?.data])
 })
 
-it('that breaks down is told to whoever asked, and changes nothing', async () => {
+it('that fails gives the caller an error, and changes nothing', async () => {
   const before = await pieceOf()
   store.next('BUSY', 'BUSY', 'BUSY')
   const failed = await upload(before.kode_barcode)

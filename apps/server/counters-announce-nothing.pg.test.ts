@@ -6,7 +6,7 @@ import { inTransaction } from '#engine/server/transaction.ts'
 import { couponsExpire } from '#modules/coupons/server/expire.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
-// PostgreSQL commits transactions that announce something (NOTIFY) one after the other, over all databases of a cluster: at a counter nobody may wait
+// PostgreSQL commits transactions that announce something (NOTIFY) one after the other, over all databases of a cluster: a counter must not wait
 // for that (docs/decisions/203).
 
 let app: TestApp
@@ -18,10 +18,10 @@ afterAll(() => app.stop())
 /** The tables whose changes are announced by the transaction that makes them, and why none of them is changed at a counter. */
 const announced: Record<string, string> = {
   session: 'a person logs in or out',
-  users: 'somebody changes a user',
-  akses_user: 'somebody changes rights',
+  users: 'an owner changes a user',
+  akses_user: 'an owner changes rights',
   toko: 'a shop is opened, changed or closes its day',
-  para_system: 'somebody changes a setting',
+  para_system: 'an owner changes a setting',
 }
 
 it('no table that counters write announces its changes', async () => {

@@ -43,7 +43,7 @@ export interface Environment {
   readonly readers: Readonly<Record<string, string>>
   /** The other portals of the owner, each with the token that it knows us by. */
   readonly portals: readonly Portal[]
-  /** The token by which other portals read here; without it none does. */
+  /** The token with which other portals read here; without it they cannot. */
   readonly portalToken: string | undefined
   /** The address of the API that the screens call; without it, this server's own. */
   readonly backend: string | undefined

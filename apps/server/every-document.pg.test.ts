@@ -64,7 +64,7 @@ describe.each(walkedDocuments.map((document) => [document.title, document] as co
     (await app.call<{ rows: Row[]; next: string | null; total: number }>(user, list, { query: { ...query } })).body
 
   const hidden = hiddenFields(document)
-  /** What its answers hide, as it is stored. */
+  /** The stored values that its answers hide. */
   const hiddenOf = async (whole: Row): Promise<Row> => {
     if (hidden.length === 0) return {}
     const columns = sql.join(hidden.map(({ name }) => sql.ref(name)))

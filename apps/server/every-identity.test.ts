@@ -6,14 +6,14 @@ import { withholdingOf } from '#engine/contract/withhold.ts'
 import { hiddenFields } from '#modules/documents/contract/identity-numbers.ts'
 import { registeredCalls, registeredDocuments, registeredMasters, registeredReports } from './testing/registered.ts'
 
-/** What the number of an identity card may be called. */
+/** Names of fields that hold the number of an identity card. */
 const means = /identitas|(^|_)ktp(_|$)|(^|_)nik(_|$)|paspor|passport|(^|_)sim(_|$)/i
 const says = /identitas|\bktp\b|\bnik\b|paspor/i
 
 /** Words that mean it and are no number, or the end of one already. */
 const noNumbers: ReadonlySet<string> = new Set(['identitas_tampak'])
 
-// The calls that answer a whole number, each of which writes down who asked (docs/decisions/166, 172).
+// The calls that answer a whole number; each logs who asked (docs/decisions/166, 172).
 const wholeCalls: ReadonlySet<string> = new Set(['POST member/identitas/{kode_member}', 'POST member/export'])
 
 const isPlain = ({ name, label, kind }: AnyField) =>

@@ -177,7 +177,7 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
     expect(await list(master)).toEqual(before)
   })
 
-  it.skipIf(!master.api.remove)('cannot lose what is in use, and says by whom', async () => {
+  it.skipIf(!master.api.remove)('keeps a row that is in use, and names what uses it', async () => {
     for (const use of await usesOf(master.table)) {
       const { rows } = await sql<{ key: string; kode_toko: string }>`
         select m.${sql.ref(master.key)} as key, ${sql.raw(master.scope === 'shop' ? 'm.kode_toko' : "'MC1'")} as kode_toko

@@ -72,7 +72,7 @@ it('removes what no record names and is older than a day, in every folder, and l
   expect([removed.toSorted((one, other) => one.localeCompare(other)), held]).toEqual([lost, []])
   expect(await inFolder('barang')).toEqual(['BaruSajaDitulis1.jpg', ...named].toSorted((one, other) => one.localeCompare(other)))
   expect([await inFolder('surat'), await inFolder('toko')]).toEqual([['SuratMenunggu001.jpg'], ['LogoTokoMC200001.jpg']])
-  // A day later the young one is old, and nobody has taken it.
+  // A day later no document has taken the young one.
   expect((await remove(Date.now() + 86_400_000)).removed).toEqual(['barang/BaruSajaDitulis1.jpg'])
   // What waited too long loses its name first, in every shop.
   await app.asOwner(sql`update foto_unggah set created_at = now() - interval '2 days'`, 'unguarded')

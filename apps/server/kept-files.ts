@@ -14,7 +14,7 @@ export interface NamingColumn {
   readonly isList?: true
   /** How a row says the name, if the column is not the name itself. */
   readonly name?: string
-  /** Of which rows alone. */
+  /** Only these rows. */
   readonly where?: string
 }
 
@@ -94,7 +94,7 @@ export function keptFolders(db: Db): KeptFolder[] {
 export const fileOrphans = (files: FileStore) =>
   serveJob(defineRecurring({ name: 'file-orphans', every: '20 3 * * *', secondsMax: 60 * 60 }), async (_, { db, log, signal }) => {
     const unlisted = await unlistedColumns(db)
-    if (unlisted.length > 0) throw new Error(`no file is removed: nobody says which files ${unlisted.join(', ')} names`)
+    if (unlisted.length > 0) throw new Error(`no file is removed: ${unlisted.join(', ')} is not in the list of columns that name files`)
     await forgetWaitingPhotos(files, db, signal)
     await removeOrphans(files, keptFolders(db), { log, signal })
   })

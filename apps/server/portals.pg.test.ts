@@ -54,7 +54,7 @@ it('gives another portal what is on the list by the right token, and nothing els
   for (const wrong of ['', token.slice(1), `${token}x`, token.toUpperCase()]) {
     expect((await asPortal('cash-pusat/toko', wrong)).status, wrong).toBe(401)
   }
-  // One that nobody gave a token to takes none, not even an empty one.
+  // A portal without a token of its own refuses every token, also an empty one.
   const url = await office.url()
   for (const any of ['', 'undefined', token]) {
     expect((await fetch(`${url}api/cash-pusat/toko`, { headers: { 'x-portal-token': any } })).status).toBe(401)
@@ -84,7 +84,7 @@ it('gives another portal what is on the list by the right token, and nothing els
   expect(answers.filter(([, status]) => status !== 403)).toEqual([])
 })
 
-it('is somebody with the least rights: what needs a right is not told', async () => {
+it('has the least rights: an answer leaves out what needs a right', async () => {
   await west.set({ HITUNG_KAS: 'true' })
   const { values } = (await (await asPortal('cash-pusat/toko')).json()) as { values: { kas: number | null; bank: number }[] }
   expect(values.map(({ kas }) => kas)).toEqual(values.map(() => null))

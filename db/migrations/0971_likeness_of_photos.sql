@@ -1,5 +1,5 @@
 -- What a photo looks like, for /cari-dengan-foto: which parts of it have edges, whichever way it is turned (docs/decisions/202).
--- A row for each photo that was described; a photo without one is described when somebody looks for one, and at night.
+-- One row for each described photo. Other photos are described before a search, and at night.
 create table foto_ciri (
   foto text primary key,
   -- 8 rings around the middle, 8 frequencies of each, as the server describes it.

@@ -24,7 +24,7 @@ import { type Traveller, answeredEarlier, inOneTransaction, inTransaction, input
  */
 export type Identify = (token: string, shop: string | undefined, ip?: string) => Promise<Caller>
 
-/** Who another portal of the owner is, by its token: somebody with the least rights. Refuses INVALID_TOKEN. */
+/** The caller for another portal's token: one with the least rights. @throws Refusal INVALID_TOKEN */
 export type IdentifyPortal = (token: string) => Promise<Caller>
 
 /** The header that another portal names itself by. */
@@ -110,7 +110,7 @@ async function runCall(
   const { endpoint, before, handler } = served
   const portalToken = request.headers[portalHeader]
   const isPortal = typeof portalToken === 'string'
-  // A portal may read what says so, whoever else may, and nothing more.
+  // Another portal may make the calls that are marked for portals, and no others.
   if (isPortal && !endpoint.portal) refuse(core.FORBIDDEN)
   const caller = isPortal
     ? await options.identifyPortal(portalToken)

@@ -38,7 +38,7 @@ const isOnPad = (text: string) => {
   return points.length <= pointsMax && points.every(([x, y]) => x <= padSize.width && y <= padSize.height)
 }
 
-/** What somebody drew with a pen or a finger: a signature. */
+/** A signature that was drawn with a pen or a finger. */
 export function strokes(label: string): Unnamed<string> {
   const kind: Kind<string> = {
     name: 'strokes',

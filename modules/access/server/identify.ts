@@ -27,7 +27,7 @@ export interface IdentifyNeeds {
   readonly screens: readonly TreeEntry[]
   /** Whether users of the demo chain, whose password everybody knows, are nobody here. */
   readonly isProduction: boolean
-  /** The token by which another portal of the owner reads here; without it none does. */
+  /** The token with which another portal of the owner reads here; without it they cannot. */
   readonly portalToken?: string | undefined
   readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly now?: () => number

@@ -387,7 +387,7 @@ describe('pictures', () => {
       ).rows.map(({ gambar_path }) => gambar_path)
     await sql`insert into gambar_katalog_buang (gambar_path) select unnest(${['A', 'B', 'C'].map(name)}::text[])`.execute(app.db)
     await expect(removeNow(store)).rejects.toThrow('the store is down')
-    // The one that failed kept nobody else from going.
+    // The one that failed did not stop the others.
     expect(await listed()).toEqual([name('B')])
     isDown = false
     await removeNow(store)

@@ -65,7 +65,7 @@ export async function keepPicture(db: Db, files: FileStore, { folder, id, name =
   return { url, name }
 }
 
-/** Answers a picture to whoever asks, as often as an address may. A caller who has it already is answered 304. */
+/** Answers a picture without a login, within the limit of calls of an address. A caller that has it already gets 304. */
 export function readsPictures(files: FileStore): Handler<typeof readPicture | typeof readPictureOfRecord> {
   const limit = createCallLimit({ atMost: readsMax })
   return async ({ ip, params }) => {

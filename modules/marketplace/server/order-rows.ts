@@ -4,7 +4,7 @@ import type { EventContext } from '#engine/server/event.ts'
 import type { OrderState } from '../contract/fields.ts'
 import type { AccountRow } from './accounts.ts'
 
-/** The kind of the holds of pieces that somebody ordered at a marketplace. */
+/** The kind of a hold for an order of a marketplace. */
 export const marketHold = 'MARKETPLACE'
 
 /** An order as its row says. */
@@ -22,7 +22,7 @@ export interface OrderRow {
 /** An order by its marketplace and its number there. */
 export type NamedOrder = Pick<OrderRow, 'kode_marketplace' | 'no_pesanan_luar'>
 
-/** An order, locked where somebody changes it. */
+/** Reads an order; locks its row for a change. */
 export async function rowOf(db: Db, { kode_marketplace, no_pesanan_luar }: NamedOrder, isLocked = false): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     select * from pesanan_marketplace where (kode_marketplace, no_pesanan_luar) = (${kode_marketplace}, ${no_pesanan_luar})

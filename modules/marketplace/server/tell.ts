@@ -20,7 +20,7 @@ export const tellMarketplace = defineJob({
   secondsMax: 180,
 })
 
-/** Jobs are nobody's. */
+/** Jobs run without a user. */
 const nobody = { user_id: '' }
 
 interface Due {

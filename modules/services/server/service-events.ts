@@ -50,7 +50,7 @@ interface Known {
   readonly loweredPercentMax: number
   /** The photos that wait for their line. */
   readonly photos: ReadonlySet<string>
-  /** Whoever picks something up signs for it (TANDA_TANGAN_AMBIL_SERVICE). */
+  /** The customer signs when he picks something up (TANDA_TANGAN_AMBIL_SERVICE). */
   readonly needsSignature: boolean
 }
 

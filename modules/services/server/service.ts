@@ -72,7 +72,7 @@ interface Known {
   readonly pieces: ReadonlyMap<string, { readonly mayBeHis: boolean; readonly noService: string | null }>
   /** The photos that wait for their line. */
   readonly photos: ReadonlySet<string>
-  /** Whoever leaves something signs for it (TANDA_TANGAN_SERVICE). */
+  /** The customer signs when he leaves something (TANDA_TANGAN_SERVICE). */
   readonly needsSignature: boolean
 }
 
@@ -85,7 +85,7 @@ const allPhotosOf = (asked: readonly ServiceGoods[]) => asked.flatMap(({ detail_
 
 /** How a shop takes things in. */
 export interface TakingWays {
-  /** Whoever leaves something signs for it (TANDA_TANGAN_SERVICE). */
+  /** The customer signs when he leaves something (TANDA_TANGAN_SERVICE). */
   readonly needsSignature?: boolean
 }
 

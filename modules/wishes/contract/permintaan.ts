@@ -12,7 +12,7 @@ import { type WishState, wishStates, wishes as k } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { permintaanCustomer } from './screens.ts'
 
-/** What is written of what somebody asked for. */
+/** The fields of a new wish. */
 export const wishFields = [
   k.keinginan,
   k.kode_dept.optional(),
@@ -88,7 +88,7 @@ export const fulfilWish = endpoint({
 
 export const closeWish = endpoint({
   call: 'PUT permintaan/{id}/tutup',
-  summary: 'Nobody waits for it any more, and why',
+  summary: 'Closes a wish with a reason',
   access: openTo(permintaanCustomer),
   body: objectOf([k.alasan_tutup]),
   reply: z.object({}),

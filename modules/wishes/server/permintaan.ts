@@ -117,7 +117,7 @@ export const fulfilWish: Handler<typeof fulfilCall> = async (input) => {
   return {}
 }
 
-/** Nobody waits for it any more. */
+/** The wish is closed. */
 export const closeWish: Handler<typeof closeCall> = async (input) => {
   const { db, caller, params, body, audit } = input
   const { id, status } = await ending(input, params.id)

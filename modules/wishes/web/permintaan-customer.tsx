@@ -131,7 +131,7 @@ function WishRow({ wish, onEnd }: { readonly wish: Wish; readonly onEnd: (how: E
   )
 }
 
-/** Ends a wish: the customer has it, or nobody waits for it any more. */
+/** Ends a wish: the customer has the piece, or waits no longer. */
 function EndDialog({ wish, how, onClose }: Ending & { readonly onClose: () => void }) {
   const queries = useQueryClient()
   const fields = how === 'FULFIL' ? [k.no_faktur.optional()] : [k.alasan_tutup]

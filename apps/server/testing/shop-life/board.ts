@@ -4,7 +4,7 @@ import { type Board, type WorkCard, markWork, readBoard } from '#modules/board/c
 import { cashierOf, codeOf, count, overtaken, told } from './calls.ts'
 import type { Doing, Shop, World } from './world.ts'
 
-/** Something that a customer waits for is given to a craftsman or ordered, or comes back; nobody else needs to leave it alone meanwhile. */
+/** An order, pre-order or repair is given to a craftsman or ordered, or comes back. Other tills may use it meanwhile. */
 export function moveSomeWork(world: World, shop: Shop): Doing | undefined {
   const open: (readonly [WorkKind, string])[] = [
     ...[...shop.orders.keys()].map((number) => ['PESANAN', number] as const),

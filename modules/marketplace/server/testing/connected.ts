@@ -87,7 +87,7 @@ export const standingOf = async (app: TestApp, kode_barcode: string): Promise<St
 export const orderOf = async (app: TestApp, no: string): Promise<MarketOrder | undefined> =>
   (await app.call<MarketOrder[]>('kasir.mc2', listOrders, { query: {} })).body.find(({ no_pesanan_luar }) => no_pesanan_luar === no)
 
-/** Somebody orders a piece over there, and the marketplace tells us. */
+/** A customer orders a piece at the marketplace, and its webhook comes. */
 export async function ordered(
   app: TestApp,
   market: StandInMarket,

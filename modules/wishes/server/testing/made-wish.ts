@@ -17,7 +17,7 @@ export const wishBody = (facts: object = {}) => ({
   ...facts,
 })
 
-/** Writes what somebody asked for. */
+/** Writes a wish. */
 export async function madeWish(app: TestApp, facts: object = {}, till = 'kasir.mc2'): Promise<Wish> {
   const { status, body } = await app.call<Wish>(till, writeWish, { body: wishBody(facts) })
   if (status !== 200) throw new Error(JSON.stringify(body))
