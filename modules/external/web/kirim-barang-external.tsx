@@ -1,5 +1,3 @@
-import { Button, Group } from '@mantine/core'
-import { IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
@@ -18,6 +16,7 @@ import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { EntryLine, EntryLines, EntryPiece } from '#modules/documents/web/public.ts'
 import { type Sendable, findSendable, kirimBarangExternal, listStanding, newExternal, sendPieces } from '../contract/barang-external.ts'
 import { external as e } from '../contract/fields.ts'
+import { SendFoot } from './send-foot.tsx'
 
 /** Pieces that are to be sent, while they are entered. */
 class ExternalForm extends FieldForm {
@@ -30,7 +29,6 @@ class ExternalForm extends FieldForm {
 
 /** Sends pieces to the web shop: scan them or a tray, change prices, F9. A piece that it has gets another price so. */
 export default function KirimBarangExternal() {
-  const say = useText()
   const queries = useQueryClient()
   const screen = useRef<HTMLDivElement>(null)
   // This form has no draft: a stored price could be sent to the web shop on a later day.
@@ -79,20 +77,7 @@ export default function KirimBarangExternal() {
         <EntryLines lines={form.pieces} empty="Scan barang yang dikirim ke web">
           {(line) => <Line key={line.id} lines={form.pieces} line={line} onDone={scans.focus} />}
         </EntryLines>
-        {saving.failure && (
-          <p className="entry-message" role="alert">
-            {say(saving.failure)}
-          </p>
-        )}
-        <Group gap="s" justify="flex-end">
-          <Button variant="default" disabled={!isReady} leftSection={<IconTrash size={16} aria-hidden />} onClick={clear}>
-            {say('Kosongkan')} <kbd className="button-key">F8</kbd>
-          </Button>
-          <Button disabled={!isReady} leftSection={<IconSend size={16} aria-hidden />} onClick={() => void saving.save()}>
-            {saving.isBusy ? say('Sedang Mengirim Data !!!') : say('Kirim')} {say('{{n}} barang', { n: lines.length })}{' '}
-            <kbd className="button-key">F9</kbd>
-          </Button>
-        </Group>
+        <SendFoot saving={saving} isReady={isReady} count={lines.length} onClear={clear} />
       </div>
       {unsaved.question}
     </Panel>

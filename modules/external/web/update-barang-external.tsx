@@ -1,10 +1,10 @@
 import { Button, Group, Select } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
-import { Question, showError, toast } from '#engine/web/dialogs.tsx'
+import { Question } from '#engine/web/dialogs.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -12,6 +12,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { type Standing, listStanding, sendAgain, sendPieces, updateBarangExternal, withdrawPieces } from '../contract/barang-external.ts'
 import { external as e, externalStates } from '../contract/fields.ts'
+import { useActs } from './use-acts.ts'
 
 const columns = [
   col(e.kode_barcode, { opens: 'barang' }),
@@ -32,28 +33,14 @@ const lookAgainMs = 3_000
 export default function UpdateBarangExternal() {
   const say = useText()
   const { kode_toko } = useSession()
-  const queries = useQueryClient()
   const [keadaan, setState] = useState<keyof typeof externalStates | ''>('')
   const standing = useQuery({
     queryKey: [listStanding.call, kode_toko, keadaan],
     queryFn: () => send(listStanding, { query: { keadaan } }),
     refetchInterval: ({ state }) => (state.data?.some((row) => row.keadaan === 'MENUNGGU') ? lookAgainMs : false),
   })
-  // The same order is not given twice; a button that were disabled meanwhile would lose the focus of whoever goes by the keys.
-  const underway = useRef(new Set<string>())
   const [leaving, setLeaving] = useState<Standing>()
-  const act = async (what: string, work: () => Promise<{ message: string }>) => {
-    if (underway.current.has(what)) return
-    underway.current.add(what)
-    try {
-      toast((await work()).message, 'good')
-    } catch (error) {
-      showError(error)
-    } finally {
-      await queries.invalidateQueries({ queryKey: [listStanding.call] })
-      underway.current.delete(what)
-    }
-  }
+  const act = useActs(listStanding.call)
   const actions = (row: Readonly<Record<string, unknown>>) => {
     const { kode_barcode, harga_web, harga_toko, keadaan: state } = row as unknown as Standing
     const only = { kode_barcode: [kode_barcode] }

@@ -1,16 +1,17 @@
 import { Button, Group, Select } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
-import { Question, showError, toast } from '#engine/web/dialogs.tsx'
+import { Question } from '#engine/web/dialogs.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { externalStates } from '#modules/external/contract/fields.ts'
+import { useActs } from '#modules/external/web/public.ts'
 import { type StandingOffer, barangMarketplace, listOffers, takeDown, tellAgain } from '../contract/barang-marketplace.ts'
 import { marketplace as m } from '../contract/fields.ts'
 import { sendingFailed } from '../contract/refusals.ts'
@@ -37,28 +38,14 @@ const lookAgainMs = 3_000
 export default function BarangMarketplace() {
   const say = useText()
   const { kode_toko } = useSession()
-  const queries = useQueryClient()
   const [keadaan, setState] = useState<keyof typeof externalStates | ''>('')
   const offers = useQuery({
     queryKey: [listOffers.call, kode_toko, keadaan],
     queryFn: () => send(listOffers, { query: { keadaan } }),
     refetchInterval: ({ state }) => (state.data?.some((row) => row.keadaan === 'MENUNGGU') ? lookAgainMs : false),
   })
-  // The same order is not given twice.
-  const underway = useRef(new Set<string>())
   const [leaving, setLeaving] = useState<StandingOffer>()
-  const act = async (what: string, work: () => Promise<{ message: string }>) => {
-    if (underway.current.has(what)) return
-    underway.current.add(what)
-    try {
-      toast((await work()).message, 'good')
-    } catch (error) {
-      showError(error)
-    } finally {
-      await queries.invalidateQueries({ queryKey: [listOffers.call] })
-      underway.current.delete(what)
-    }
-  }
+  const act = useActs(listOffers.call)
   const only = ({ kode_marketplace, kode_barcode }: StandingOffer) => ({ body: { kode_marketplace, kode_barcode: [kode_barcode] } })
   const actions = (shown: Readonly<Record<string, unknown>>) => {
     const row = shown as unknown as StandingOffer

@@ -1,5 +1,4 @@
-import { Button, Group, Select } from '@mantine/core'
-import { IconSend, IconTrash } from '@tabler/icons-react'
+import { Group, Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
@@ -17,6 +16,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { EntryLine, EntryLines, EntryPiece } from '#modules/documents/web/public.ts'
+import { SendFoot } from '#modules/external/web/public.ts'
 import { pickedFor } from '#modules/goods/web/public.ts'
 import {
   type Offerable,
@@ -42,7 +42,6 @@ class OfferForm extends FieldForm {
 
 /** Offers pieces at a marketplace: which one and which expedition, scan pieces or the tray, change names and prices, F9. */
 export default function KirimMarketplace() {
-  const say = useText()
   const { kode_toko } = useSession()
   const queries = useQueryClient()
   const screen = useRef<HTMLDivElement>(null)
@@ -136,20 +135,7 @@ export default function KirimMarketplace() {
         <EntryLines lines={form.pieces} empty={account ? 'Scan barang yang dijual di marketplace' : 'Pilih marketplace dahulu'}>
           {(line) => <Line key={line.id} lines={form.pieces} line={line} onDone={scans.focus} />}
         </EntryLines>
-        {saving.failure && (
-          <p className="entry-message" role="alert">
-            {say(saving.failure)}
-          </p>
-        )}
-        <Group gap="s" justify="flex-end">
-          <Button variant="default" disabled={!isReady} leftSection={<IconTrash size={16} aria-hidden />} onClick={clear}>
-            {say('Kosongkan')} <kbd className="button-key">F8</kbd>
-          </Button>
-          <Button disabled={!isReady} leftSection={<IconSend size={16} aria-hidden />} onClick={() => void saving.save()}>
-            {saving.isBusy ? say('Sedang Mengirim Data !!!') : say('Kirim')} {say('{{n}} barang', { n: lines.length })}{' '}
-            <kbd className="button-key">F9</kbd>
-          </Button>
-        </Group>
+        <SendFoot saving={saving} isReady={isReady} count={lines.length} onClear={clear} />
       </div>
       {unsaved.question}
     </Panel>

@@ -1,0 +1,2 @@
+export { SendFoot } from './send-foot.tsx'
+export { useActs } from './use-acts.ts'
