@@ -7,9 +7,13 @@ const tasks: PieceTask[] = []
 let entry: PieceTask | undefined
 const picked = new Map<string, readonly string[]>()
 
-/** Offers a screen to whoever picks pieces in their list; it asks for them by `pickedFor` when it opens. */
-export function registerPieceTask(screen: PieceTask): void {
-  tasks.push(screen)
+/**
+ * Offers a screen in the list of pieces; it asks for the picked pieces by `pickedFor` when it opens.
+ * `isFirst` puts it before all others, in whatever order the modules are loaded: new pieces get their labels by one key.
+ */
+export function registerPieceTask(screen: PieceTask, { isFirst = false } = {}): void {
+  if (isFirst) tasks.unshift(screen)
+  else tasks.push(screen)
 }
 
 /** Says on which screen, of a higher storey, the first piece comes in. */
@@ -17,7 +21,7 @@ export function registerPieceEntry(screen: PieceTask): void {
   entry = screen
 }
 
-/** Where whoever has no pieces yet begins. */
+/** The screen that a shop without pieces begins with. */
 export const pieceEntry = (): PieceTask | undefined => entry
 
 /** The screens that take picked pieces. */

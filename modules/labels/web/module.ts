@@ -2,7 +2,7 @@ import { webModule } from '#engine/web/module.ts'
 import { registerPieceTask } from '#modules/goods/web/public.ts'
 import { cetakBarcode } from '../contract/screens.ts'
 
-registerPieceTask(cetakBarcode)
+registerPieceTask(cetakBarcode, { isFirst: true })
 
 export const labelsWeb = webModule({
   screens: {
