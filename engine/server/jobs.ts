@@ -53,6 +53,8 @@ export interface JobContext {
   readonly enqueue: Enqueue
   /** If it fails now, it is given up. */
   readonly isLastTry: boolean
+  /** Counts a fault that the job found, in `kencana_jobs_total{outcome="found"}`: an alert watches it (ops/prometheus). */
+  readonly countFound: () => void
 }
 
 /** A job and what it does. */
@@ -75,6 +77,9 @@ export interface Jobs {
   /** Takes no more work, and gives what is under way some time to finish; what does not is done again by another server. */
   stop(workMsMax: number): Promise<void>
 }
+
+/** How a try of a job can end, as it is counted; `found` is a fault that the job itself reports. */
+const outcomes = ['done', 'failed', 'given_up', 'found'] as const
 
 /** What was given up waits here to be looked at. */
 const givenUp = 'given-up'
@@ -99,6 +104,8 @@ export interface JobsNeeds {
 
 /** The jobs that modules serve, by way of pg-boss in the application's own database. Does nothing before `start` or the first job. */
 export function createJobs({ database: { pool }, databaseUrl, serves, log, metrics }: JobsNeeds): Jobs {
+  // Every counter begins with 0: Prometheus sees no increase of a counter that appears with its first count.
+  for (const { job } of serves) for (const outcome of outcomes) metrics.jobs.inc({ name: job.name, outcome }, 0)
   const { db, close } = openDatabase(databaseUrl, {
     connectionsMax: 3,
     waitsMsMax: { statement_timeout: statementMsMax, query_timeout: statementMsMax + 5_000 },
@@ -138,13 +145,15 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
       }
     }))
 
+  const counterOf = (job: Job<unknown>) => () => metrics.jobs.inc({ name: job.name, outcome: 'found' })
+
   const serveAll = async (boss: PgBoss): Promise<void> => {
     await boss.createQueue(givenUp, { retentionSeconds: daysKept * 86_400, deleteAfterSeconds: daysKept * 86_400 })
     await boss.work<unknown>(givenUp, waiting, async (given) => {
       for (const { sourceName, sourceId, sourceOutput } of given as JobWithMetadata<unknown>[]) {
         // What it was to do may be somebody's message: it stays in the queue, and out of the log.
         log.error({ job: sourceName, id: sourceId, failed: sourceOutput }, 'a job was given up')
-        metrics.jobs.inc({ job: sourceName ?? '', outcome: 'given_up' })
+        metrics.jobs.inc({ name: sourceName ?? '', outcome: 'given_up' })
       }
     })
     for (const served of serves) if (served.job.everySeconds === undefined) await serveOne(boss, served)
@@ -160,7 +169,7 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
   const lookAgain = async ({ job, does }: ServedJob, seconds: number): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        await does(undefined, { db, log, signal: stopping.signal, enqueue, isLastTry: false })
+        await does(undefined, { db, log, signal: stopping.signal, enqueue, isLastTry: false, countFound: counterOf(job) })
       } catch (error) {
         if (!stopping.signal.aborted) log.warn({ err: error, job: job.name }, 'a job failed')
       }
@@ -187,16 +196,23 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
     const worker = await boss.work<unknown>(job.name, waiting, async (given) => {
       for (const { id, data, signal, retryCount } of given as JobWithMetadata<unknown>[]) {
         try {
-          await does(job.input.parse(data), { db, log, signal, enqueue, isLastTry: retryCount >= job.retriesMax })
+          await does(job.input.parse(data), {
+            db,
+            log,
+            signal,
+            enqueue,
+            isLastTry: retryCount >= job.retriesMax,
+            countFound: counterOf(job),
+          })
         } catch (error) {
           log.warn({ err: error, job: job.name, id, tries: retryCount + 1 }, 'a job failed')
-          metrics.jobs.inc({ job: job.name, outcome: 'failed' })
+          metrics.jobs.inc({ name: job.name, outcome: 'failed' })
           throw error
         } finally {
           // Whoever has done one looks for the next at once.
           setImmediate(() => boss.notifyWorker(worker))
         }
-        metrics.jobs.inc({ job: job.name, outcome: 'done' })
+        metrics.jobs.inc({ name: job.name, outcome: 'done' })
       }
     })
     workers.set(job.name, worker)

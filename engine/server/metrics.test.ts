@@ -8,10 +8,10 @@ const poolOf = (totalCount: number) => ({ totalCount, idleCount: 1, waitingCount
 
 it('tells of each application by itself, and of the process where there is no other beside it', async () => {
   const [here, there] = [createMetrics({ usual: poolOf(3) }), createMetrics({ usual: poolOf(4) }, { isBeside: true })]
-  here.jobs.inc({ job: 'check', outcome: 'done' })
+  here.jobs.inc({ name: 'check', outcome: 'done' })
   const [said, other] = await Promise.all([here.registry.metrics(), there.registry.metrics()])
   expect(said).toContain('kencana_database_connections{pool="usual",state="open"} 3')
-  expect(said).toContain('kencana_jobs_total{job="check",outcome="done"} 1')
+  expect(said).toContain('kencana_jobs_total{name="check",outcome="done"} 1')
   expect(other).toContain('kencana_database_connections{pool="usual",state="open"} 4')
   expect(other).not.toContain('outcome="done"')
   expect(said).toMatch(/^nodejs_eventloop_lag_seconds /m)

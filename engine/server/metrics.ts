@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
-/** What `/metrics` tells. */
+/** What `/metrics` answers. */
 export interface Metrics {
   readonly registry: Registry
   readonly requests: Histogram<'method' | 'route' | 'status'>
-  readonly jobs: Counter<'job' | 'outcome'>
+  /** Prometheus gives every figure a label `job` of its own, so a job of ours has a `name`. */
+  readonly jobs: Counter<'name' | 'outcome'>
 }
 
 let ofProcess: Registry | undefined
@@ -34,8 +35,8 @@ export function createMetrics(pools: Readonly<Record<string, pg.Pool>>, { isBesi
   })
   const jobs = new Counter({
     name: 'kencana_jobs_total',
-    help: 'Jobs that this server has tried, by how it went: done, failed (and tried again), given_up',
-    labelNames: ['job', 'outcome'] as const,
+    help: 'Jobs that this server has tried, by how it went: done, failed (and tried again), given_up; found: the job found a fault',
+    labelNames: ['name', 'outcome'] as const,
     registers: [registry],
   })
   new Gauge({

@@ -37,6 +37,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     signal: new AbortController().signal,
     isLastTry: false,
+    countFound: () => {},
     enqueue: async (_tx, job, input) => void (job.name === sendExternal.name && left.push(input as { kode_barcode: string; versi: number })),
   }
 })

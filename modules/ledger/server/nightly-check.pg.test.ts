@@ -42,6 +42,8 @@ it('every shop is checked at night; what does not agree is kept, and told to hea
   await night()
   await expect.poll(checked).toBe(8)
   expect(await step('head office hears of it', told)).toEqual({ kode_toko: 'MC2', jumlah_beda: expect.any(Number) })
+  // The alert of ops/prometheus watches this figure. It is counted after the row is there.
+  await expect.poll(async () => (await app.app.http.inject('/metrics')).body).toContain('kencana_jobs_total{name="check-shop",outcome="found"} 1\n')
   const shops = await found()
   expect(shops.filter(({ jumlah_beda }) => jumlah_beda > 0).map(({ kode_toko }) => kode_toko)).toEqual(['MC2'])
   expect(shops[1]?.beda).toContainEqual(expect.objectContaining({ balance: 'saldo_kas', key: 'CASH', measure: 'rupiah' }))

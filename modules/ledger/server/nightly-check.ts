@@ -18,7 +18,7 @@ const checkShop = defineJob({
 })
 
 /** Recomputes the books of one shop, keeps what did not agree in `pemeriksaan_buku`, and tells head office of it. */
-export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain }, { db, log }) => {
+export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain }, { db, log, countFound }) => {
   const breaks = await verify(db, kode_toko, { chain })
   const beda = JSON.stringify(breaks.slice(0, breaksKept))
   await inTransaction(db, nobody, async (tx) => {
@@ -29,7 +29,9 @@ export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain }, { db, 
     const { rows } = await sql<{ kode_toko: string }>`select kode_toko from toko where level = 'PUSAT'`.execute(tx)
     for (const office of rows) await putInOutbox(tx, booksDisagree, rooms.shop(office.kode_toko), { kode_toko, jumlah_beda: breaks.length })
   })
-  if (breaks.length > 0) log.error({ kode_toko, jumlah_beda: breaks.length, beda: breaks.slice(0, breaksKept) }, 'the books of a shop do not agree')
+  if (breaks.length === 0) return
+  log.error({ kode_toko, jumlah_beda: breaks.length, beda: breaks.slice(0, breaksKept) }, 'the books of a shop do not agree')
+  countFound()
 })
 
 /** Every night at 02:30 WIB, when no shop sells: one check for each shop. The check of the head office includes the balances of the whole chain. */

@@ -1,0 +1,107 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createMetrics } from '#engine/server/metrics.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFile(join(root, path), 'utf8')
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kencana-ops-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const units = ['kencana.service', 'kencana-backup.service', 'kencana-backup.timer']
+
+it('alerts and the dashboard use figures that a server answers', async () => {
+  const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 } as pg.Pool
+  const answered = new Set((await createMetrics({ usual: pool }).registry.getMetricsAsArray()).map(({ name }) => name))
+  const figures = /\b(?:kencana|nodejs|process)_[a-z0-9_]+/g
+  const unknown: string[] = []
+  for (const path of ['ops/prometheus/kencana.rules.yml', 'ops/prometheus/kencana.rules.test.yml', 'ops/grafana/kencana.json']) {
+    const named = (await read(path)).match(figures) ?? []
+    expect(named.length, path).toBeGreaterThan(5)
+    for (const name of named) if (!answered.has(name) && !answered.has(name.replace(/_(?:bucket|count|sum)$/, ''))) unknown.push(`${path}: ${name}`)
+  }
+  expect(unknown).toEqual([])
+})
+
+it('every alert has a test and a runbook that exists', async () => {
+  const [rules, tests, operations] = await Promise.all([
+    read('ops/prometheus/kencana.rules.yml'),
+    read('ops/prometheus/kencana.rules.test.yml'),
+    read('docs/operations.md'),
+  ])
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name as string)
+  expect(alerts.length).toBeGreaterThan(5)
+  expect(alerts.filter((name) => !tests.includes(`alertname: ${name}\n        exp_alerts:\n          - exp_labels`))).toEqual([])
+  const runbooks = [...rules.matchAll(/runbook: 'docs\/operations\.md, "([^"]+)"(?:: (.+))?'/g)]
+  expect(runbooks).toHaveLength(alerts.length)
+  const missing = runbooks.flatMap(([, heading, night]) => [
+    ...(operations.includes(`\n## ${heading}\n`) ? [] : [heading]),
+    ...(night === undefined || operations.toLowerCase().includes(`\n### ${night}\n`) ? [] : [night]),
+  ])
+  expect(missing).toEqual([])
+})
+
+const has = (tool: string) => spawnSync(tool, ['--version']).status === 0
+
+it.runIf(has('promtool'))('the alerts pass their own tool', () => {
+  execFileSync('promtool', ['test', 'rules', 'kencana.rules.test.yml'], { cwd: join(root, 'ops/prometheus') })
+})
+
+it.runIf(has('systemd-analyze'))('systemd reads the units', async () => {
+  // The folders and users of a shop's machine are not here: only what the units say is checked.
+  const { stderr } = spawnSync('systemd-analyze', ['verify', ...units], { cwd: join(root, 'ops/systemd'), encoding: 'utf8' })
+  expect(stderr.split('\n').filter((line) => line.includes('kencana') && !line.includes('not executable'))).toEqual([])
+})
+
+it('units name settings and programs that exist', async () => {
+  const readme = await read('README.md')
+  for (const unit of units) {
+    const text = await read(`ops/systemd/${unit}`)
+    const settings = [...text.matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name as string)
+    expect(
+      settings.filter((name) => !readme.includes(`\`${name}\``) && !name.startsWith('KENCANA_BACKUP')),
+      unit,
+    ).toEqual([])
+    for (const [path] of text.matchAll(/(?<=[ /])(?:scripts|ops)\/\S+\.(?:mjs|ts|sh)/g)) expect(await read(path), path).not.toBe('')
+  }
+})
+
+it('the nightly backup removes what is old, but never the last three that are complete', async () => {
+  const [app, backups] = [join(folder, 'app'), join(folder, 'backups')]
+  await cp(join(root, 'ops/systemd'), join(app, 'ops/systemd'), { recursive: true })
+  await mkdir(join(app, 'scripts'))
+  const backs = (text: string) => writeFile(join(app, 'scripts/bootstrap.mjs'), text)
+  const old = new Date(Date.now() - 40 * 86_400_000)
+  for (const [name, isComplete] of [
+    ['2025-01-01T013000', true],
+    ['2025-01-02T013000', true],
+    ['2025-01-03T013000', false],
+    ['2025-01-04T013000', true],
+    ['2025-01-05T013000', true],
+  ] as const) {
+    await mkdir(join(backups, name), { recursive: true })
+    if (isComplete) await writeFile(join(backups, name, 'backup.json'), '{}')
+    await utimes(join(backups, name), old, old)
+  }
+  const run = () =>
+    spawnSync('sh', [join(app, 'ops/systemd/backup.sh')], { env: { ...process.env, KENCANA_BACKUPS: backups, KENCANA_BACKUP_DAYS: '14' } }).status
+
+  await backs('process.exit(1)')
+  expect(run()).not.toBe(0)
+  expect(await readdir(backups)).toHaveLength(5)
+
+  await backs(
+    "import { mkdirSync, writeFileSync } from 'node:fs'\nmkdirSync(process.argv[3])\nwriteFileSync(`${process.argv[3]}/backup.json`, '{}')\n",
+  )
+  expect(run()).toBe(0)
+  const left = (await readdir(backups)).toSorted()
+  // Five are complete now; the two oldest of them go. The one that is not complete stays to be looked at.
+  expect(left.slice(0, 3)).toEqual(['2025-01-03T013000', '2025-01-04T013000', '2025-01-05T013000'])
+  expect(left).toHaveLength(4)
+})
