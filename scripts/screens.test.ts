@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { indexDeclarations } from './declaration-index.ts'
-import { listedFile, listedSource, screensFile, screensPage } from './screens.ts'
+import { listedFile, listedSource, refusalsFile, refusalsPage, screensFile, screensPage } from './screens.ts'
 
 it('finds from an address to its files in one step', async () => {
   const entries = await indexDeclarations()
@@ -25,6 +25,10 @@ it('has the code of a screen in the file that is called like its path', async ()
   expect(drawn.length).toBeGreaterThan(20)
   const byAnotherName = drawn.filter(([path, file]) => basename(file, '.tsx') !== path.slice(1)).map(([path]) => path)
   expect(byAnotherName).toEqual(['/', '/404'])
+})
+
+it('keeps docs/refusals.md as it is (npm run screens writes it anew)', async () => {
+  expect(refusalsPage()).toBe(await readFile(refusalsFile, 'utf8'))
 })
 
 it('keeps docs/screens.md as it is (npm run screens writes it anew)', async () => {

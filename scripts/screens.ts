@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { declared } from '#apps/declared.ts'
 import { listedDocuments, listedRefusals, listedScreens } from '#engine/contract/listed.ts'
+import { type RefusalKind, core } from '#engine/contract/refusal.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { type Entry, indexDeclarations } from './declaration-index.ts'
 import { root } from './run.ts'
@@ -69,7 +70,37 @@ export function listedSource(): string {
   ].join('\n')
 }
 
+/** Where the list of every refusal is kept. */
+export const refusalsFile = join(root, 'docs/refusals.md')
+
+/** Every refusal with its code, the status of its answer, its text and the modules that declare it. */
+export function refusalsPage(): string {
+  const owners = new Map<string, { readonly kind: RefusalKind; readonly modules: string[] }>()
+  for (const { module, refusals } of [{ module: 'engine', refusals: core }, ...declared]) {
+    for (const kind of Object.values<RefusalKind>(refusals ?? {})) {
+      const key = `${kind.code} ${kind.status} ${kind.text}`
+      const owner = owners.get(key) ?? { kind, modules: [] }
+      owner.modules.push(module)
+      owners.set(key, owner)
+    }
+  }
+  return [
+    '# Refusals',
+    '',
+    'Every way in which a call says no. The answer has the status and, as JSON, `code`, `message` (the text in the language of the user), `fields` (messages by field) and `request_id`.',
+    'A program reads the code; the text may change. Which call may give which code: `/api/docs`. Written by `npm run screens`.',
+    '',
+    '| code | status | text | declared by |',
+    '|---|---|---|---|',
+    ...[...owners.entries()]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, { kind, modules }]) => `| \`${kind.code}\` | ${kind.status} | ${kind.text.replaceAll('|', '\\|')} | ${modules.join(', ')} |`),
+    '',
+  ].join('\n')
+}
+
 if (process.argv[1] === import.meta.filename) {
   await writeFile(screensFile, await screensPage())
   await writeFile(listedFile, listedSource())
+  await writeFile(refusalsFile, refusalsPage())
 }
