@@ -19,7 +19,14 @@ const listed: ListedStone = {
 const prices = [{ kode_shape: 'RD', kode_color: 'F', kode_clarity: 'VVS1', karat_dari: 0.3, karat_sampai: 0.399, harga_usd: 2_000 }]
 
 it('says what one stone of the list is, costs and asks, and so many times that of several', () => {
-  expect(stonesOfList(listed, 1, prices)).toMatchObject({ karat: 0.333, butir: 1, modal_usd: 540.05, jual_usd: 675.06, kode_supplier: 'JKT01', kode_polish: 'EX' })
+  expect(stonesOfList(listed, 1, prices)).toMatchObject({
+    karat: 0.333,
+    butir: 1,
+    modal_usd: 540.05,
+    jual_usd: 675.06,
+    kode_supplier: 'JKT01',
+    kode_polish: 'EX',
+  })
   expect(stonesOfList(listed, 3, prices)).toMatchObject({ karat: 0.999, butir: 3, modal_usd: 1_620.15, jual_usd: 2_025.19 })
 })
 

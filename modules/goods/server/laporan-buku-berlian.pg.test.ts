@@ -72,7 +72,9 @@ it('is asked for the stones of one kind or one supplier; the supplier by those a
   const bought = all.filter(({ kode_supplier }) => kode_supplier === 'JKT01')
   expect(await book(today, today, { kode_supplier: 'JKT01' })).toEqual(bought)
   const asked = (facts: object) => app.call<Row[]>('spv.mc2', laporanBukuBerlian.api, { body: { tgl_from: today, tgl_to: today, ...facts } })
-  await app.asOwner(sql`insert into akses_user (user_id, path, is_show) values ('spv.mc2', ${hargaModal.path}, false) on conflict (user_id, path) do update set is_show = false`)
+  await app.asOwner(
+    sql`insert into akses_user (user_id, path, is_show) values ('spv.mc2', ${hargaModal.path}, false) on conflict (user_id, path) do update set is_show = false`,
+  )
   const hidden = await asked({})
   expect(hidden.body.length).toBe(all.length)
   for (const row of hidden.body) expect(row).not.toHaveProperty('kode_supplier')

@@ -7,7 +7,11 @@ import type { laporanBukuBerlian } from '../contract/laporan-buku-berlian.ts'
  * Stones go where their pieces go. What there was at the beginning is what the pieces that are ours have now, less what has moved since;
  * a movement counts where it leads from what is ours to what is not, or back. Its two ends stand one behind the other in its posting.
  */
-export const stoneBook: ReportQuery<typeof laporanBukuBerlian> = async (db, { tgl_from, tgl_to, kode_shape, kode_jenis_batu, kode_supplier }, { shops }) => {
+export const stoneBook: ReportQuery<typeof laporanBukuBerlian> = async (
+  db,
+  { tgl_from, tgl_to, kode_shape, kode_jenis_batu, kode_supplier },
+  { shops },
+) => {
   const { rows } = await sql<ReportRow<typeof laporanBukuBerlian>>`
     with batu as (
       select kode_barcode, kode_shape, kode_jenis_batu, kode_supplier, sum(butir) as butir, sum(karat) as karat, sum(modal_rp) as modal_rp, sum(jual_rp) as jual_rp,

@@ -26,7 +26,9 @@ export interface Wrong {
 }
 
 /** What there is of what pieces name; a tray is `<warehouse> <tray>`. */
-type Known = Readonly<Record<'kode_berlian' | 'kode_dept' | 'kode_group' | 'kode_bandrol' | 'kategori' | 'baki' | 'kode_barcode' | 'tag_id', ReadonlySet<string>>>
+type Known = Readonly<
+  Record<'kode_berlian' | 'kode_dept' | 'kode_group' | 'kode_bandrol' | 'kategori' | 'baki' | 'kode_barcode' | 'tag_id', ReadonlySet<string>>
+>
 
 const masters = { kode_dept: 'Jenis', kode_group: 'Kode Group', kode_bandrol: 'Bandrol', kategori: 'Kategori' } as const
 

@@ -107,17 +107,51 @@ describe('a row', () => {
   })
 
   it('has one stone of the list where it names one, with all that the list says of it', () => {
-    const listed = { kode_berlian: 'BR0001', kode_jenis_batu: 'NAT', karat: 0.3, modal_usd: 540, profit_persen: 25, kode_shape: 'RD', kode_color: 'F' }
-    const words = { kode_clarity: 'VVS1', kode_fluorescence: null, kode_symmetry: null, kode_polish: null, kode_cutgrade: null, kode_supplier: 'JKT01' }
+    const listed = {
+      kode_berlian: 'BR0001',
+      kode_jenis_batu: 'NAT',
+      karat: 0.3,
+      modal_usd: 540,
+      profit_persen: 25,
+      kode_shape: 'RD',
+      kode_color: 'F',
+    }
+    const words = {
+      kode_clarity: 'VVS1',
+      kode_fluorescence: null,
+      kode_symmetry: null,
+      kode_polish: null,
+      kode_cutgrade: null,
+      kode_supplier: 'JKT01',
+    }
     const readWith = (cells: Record<string, string>, stones: ListedStones | null = new Map([['BR0001', { ...listed, ...words }]])) =>
-      read(row({ ...ring, ...cells }), 'SUPPLIER', lists, { ...codes, kode_berlian: stones ? new Set(stones.keys()) : undefined }, say, new Map(), stones)
+      read(
+        row({ ...ring, ...cells }),
+        'SUPPLIER',
+        lists,
+        { ...codes, kode_berlian: stones ? new Set(stones.keys()) : undefined },
+        say,
+        new Map(),
+        stones,
+      )
     const { piece, proposed, messages } = readWith({ kode_berlian: 'BR0001' })
     expect(messages).toEqual({})
     expect(piece).toMatchObject({
       is_berlian: true,
       karat_batu: 0.3,
       shape: 'RD',
-      batu: [{ kode_berlian: 'BR0001', kode_shape: 'RD', karat: 0.3, butir: 1, modal_usd: 540, jual_usd: 675, kode_jenis_batu: 'NAT', kode_supplier: 'JKT01' }],
+      batu: [
+        {
+          kode_berlian: 'BR0001',
+          kode_shape: 'RD',
+          karat: 0.3,
+          butir: 1,
+          modal_usd: 540,
+          jual_usd: 675,
+          kode_jenis_batu: 'NAT',
+          kode_supplier: 'JKT01',
+        },
+      ],
     })
     expect(proposed).toMatchObject({ karat_batu: '0.300', shape: 'RD' })
     expect(readWith({ kode_berlian: 'BR9999' })).toMatchObject({ piece: { batu: [] }, messages: { kode_berlian: 'Batu Tidak Ditemukan' } })

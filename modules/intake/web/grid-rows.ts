@@ -219,7 +219,15 @@ const missingText: Readonly<Record<string, string>> = {
  *
  * @param stones those of the list by their codes; null while they are on their way
  */
-export function read(row: TypedRow, asal: Source, lists: ProposalLists, codes: Codes, say: Say, lots: Lots = noLots, stones: ListedStones | null = noStones): ReadRow {
+export function read(
+  row: TypedRow,
+  asal: Source,
+  lists: ProposalLists,
+  codes: Codes,
+  say: Say,
+  lots: Lots = noLots,
+  stones: ListedStones | null = noStones,
+): ReadRow {
   const values: Record<string, unknown> = { foto: row.foto, batu: [] }
   for (const field of columns) {
     const text = row.cells[field.name]?.trim() ?? ''
@@ -233,7 +241,9 @@ export function read(row: TypedRow, asal: Source, lists: ProposalLists, codes: C
   values['batu'] = batu.map(({ kode_shape, ...said }) => ({ ...said, kode_shape: kode_shape ?? values[i.shape.name] }))
   // Who says how many carats its stones have says that it has diamonds, unless he says that it has none.
   const isStoned = values[i.karat_batu.name] !== null || stone !== undefined
-  const ofStones = isStoned ? { [i.is_berlian.name]: true, ...(stone ? { [i.karat_batu.name]: stone.karat, [i.shape.name]: stone.kode_shape } : {}) } : {}
+  const ofStones = isStoned
+    ? { [i.is_berlian.name]: true, ...(stone ? { [i.karat_batu.name]: stone.karat, [i.shape.name]: stone.kode_shape } : {}) }
+    : {}
   const told: Readonly<Record<string, unknown>> = { ...(lot ? proposedOf(lot) : {}), ...ofStones }
   // What was bought keeps its purity, whatever it is sold as.
   const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? told[name] ?? null]))

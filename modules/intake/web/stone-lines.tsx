@@ -83,7 +83,9 @@ function useFilledByList(line: StoneLine, listed: ListedStones | undefined, pric
     if (!stone || !butir) return
     const said = stonesOfList(stone, butir, prices ?? [])
     line.assign(
-      code === before.code ? Object.fromEntries(Object.entries(said).filter(([name]) => together.includes(name as never) && !line.isTyped(name))) : said,
+      code === before.code
+        ? Object.fromEntries(Object.entries(said).filter(([name]) => together.includes(name as never) && !line.isTyped(name)))
+        : said,
     )
   }, [line, code, butir, listed, prices])
 }

@@ -52,7 +52,20 @@ import { intakeLook } from './intake-look.tsx'
 import { type HandedLot, handedLots } from './handed-lots.ts'
 import { type ListedStones, useListedStones } from './listed-stones.ts'
 import { PieceGrid } from './piece-grid.tsx'
-import { type Codes, type Lots, type ReadRow, type TypedRow, cellOf, columnsOf, emptyRow, filled, isBlank, put, read, rowOfPhoto } from './grid-rows.ts'
+import {
+  type Codes,
+  type Lots,
+  type ReadRow,
+  type TypedRow,
+  cellOf,
+  columnsOf,
+  emptyRow,
+  filled,
+  isBlank,
+  put,
+  read,
+  rowOfPhoto,
+} from './grid-rows.ts'
 import { sourcesOf, usualSource } from './piece-form.ts'
 import { useProposalLists } from './proposal-lists.ts'
 

@@ -148,7 +148,12 @@ export function weighed(asked: ServiceGoods, known: Known) {
   const grand_total = lines.reduce((sum, { biaya }) => sum + biaya, 0)
   if (known.needsSignature && tanda_tangan === null) refuseAt('tanda_tangan', signatureRefusals.SIGNATURE_REQUIRED)
   if (dp_service > grand_total) refuseAt('dp_service', ADVANCE_TOO_LARGE)
-  const detail_barang = lines.map((line) => ({ ...line, kode_kondisi: conditionOf(line), foto_masuk: [...photosOf(line)], fine: fineMg(toMg(line.berat), line.kadar) / 1000 }))
+  const detail_barang = lines.map((line) => ({
+    ...line,
+    kode_kondisi: conditionOf(line),
+    foto_masuk: [...photosOf(line)],
+    fine: fineMg(toMg(line.berat), line.kadar) / 1000,
+  }))
   return {
     ...header,
     ...signed(signedService({ ...asked, detail_barang }), tanda_tangan),
