@@ -15,10 +15,14 @@ import { answersOf, readSource, textPlaces, textsOf } from './texts-of-source.ts
 
 const root = join(import.meta.dirname, '..')
 
-/** Every text that may be shown, with where it was found: what each dictionary must have. */
-export async function collectTexts(): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  const add = (text: string | undefined, where: string) => void (text && !found.has(text) && found.set(text, where))
+/** Every text that may be shown, with where it was found first: what each dictionary must have. */
+export const collectTexts = async (): Promise<Map<string, string>> =>
+  new Map([...(await collectPlaces())].map(([text, [where = '']]) => [text, where] as const))
+
+/** Every text that may be shown, with all the places where it was found: paths of screens, tables, codes of refusals and source files. */
+export async function collectPlaces(): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  const add = (text: string | undefined, where: string) => void (text && found.set(text, [...(found.get(text) ?? []), where]))
   collectDeclared(add)
   const read = await Promise.all((await sources()).map(async (file) => readSource(file, await readFile(file, 'utf8'))))
   const places = textPlaces(read)

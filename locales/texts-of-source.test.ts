@@ -24,10 +24,11 @@ it('hears properties, attributes, names of states and messages that are put at a
     saidIn(`
       const noDataText = 'Kosong'
       const look = { choose: 'Pilih cicilan' }
+      const back = ({ backLabel = 'Batal' }) => backLabel
       const states = { READY: 'Tersedia', font: 'Arial' }
       messages[field.name] = 'Wajib Diisi'
       const drawn = <Empty title="Belum Ada" text={isOld ? 'Lama' : "Baru"} to="/home" />`),
-  ).toEqual(['Kosong', 'Pilih cicilan', 'Tersedia', 'Wajib Diisi', 'Belum Ada', 'Lama', 'Baru'])
+  ).toEqual(['Kosong', 'Pilih cicilan', 'Batal', 'Tersedia', 'Wajib Diisi', 'Belum Ada', 'Lama', 'Baru'])
 })
 
 it('is deaf to types, to columns and to what nobody reads', () => {

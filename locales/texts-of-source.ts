@@ -2,7 +2,7 @@ import { type ESTree, Visitor, parseSync } from 'vite'
 
 /** How a parameter, a property or a constant is called that holds a text which people read. */
 const isTextName = (name: string) =>
-  /^(?:label|title|text|message|error|description|empty|judul|teks|standIn|placeholder|hint|choose|failed|ready|yes|arti|waiting|does|failure|trouble|heading|head|sebab)$|(?:Text|Label)$/.test(
+  /^(?:label|title|text|message|error|description|empty|judul|teks|standIn|placeholder|hint|choose|failed|ready|yes|no|arti|waiting|does|failure|trouble|heading|head|sebab)$|(?:Text|Label)$/.test(
     name,
   )
 
@@ -79,6 +79,10 @@ export function textsOf({ program }: Source, places: TextPlaces): string[] {
     },
     VariableDeclarator({ id, init }) {
       if (id.type === 'Identifier' && isTextName(id.name)) say(init)
+    },
+    // A text that stands where none is given: `backLabel = 'Batal'`.
+    AssignmentPattern({ left, right }) {
+      if (left.type === 'Identifier' && isTextName(left.name)) say(right)
     },
     AssignmentExpression({ left, right }) {
       if (left.type === 'MemberExpression' && left.computed) say(right)

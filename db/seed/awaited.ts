@@ -50,7 +50,7 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
       detail_pre_order: [{ kode_dept, kode_group, harga_per_gram, deskripsi: 'CINCIN POLOS', size: null, qty, berat: 3, ongkos: 100_000 }],
       detail_bayar: cash(dp),
     })
-  const repaired = { kadar: 75, qty: 1, kode_barcode: null, foto_masuk: [] }
+  const repaired = { kadar: 75, qty: 1, kode_barcode: null, kode_kondisi: 'B', foto_masuk: [] }
   for (const [nama, dp, days, line] of [
     ['IBU TUTIK', 50_000, 7, { nama_barang: 'CINCIN POLOS', deskripsi_service: 'UBAH UKURAN CINCIN', berat: 5, biaya: 90_000 }],
     ['IBU NUNUNG', 0, 2, { nama_barang: 'KALUNG ITALI', deskripsi_service: 'PATRI SAMBUNGAN', berat: 8.005, biaya: 60_000 }],

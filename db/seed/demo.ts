@@ -418,6 +418,7 @@ function demoShowpieces(chance: Chance, count: number): NewPiece[] {
 
 /** A stone that cost so many rupiah. What a piece asks for it is in the price of the piece. */
 const stoneOf = (kode_shape: string, karat: number, costRp: number): NewStone => ({
+  kode_berlian: null,
   kode_shape,
   karat,
   butir: 1,
@@ -427,6 +428,8 @@ const stoneOf = (kode_shape: string, karat: number, costRp: number): NewStone =>
   kode_polish: 'EX',
   kode_symmetry: 'VG',
   kode_fluorescence: 'N',
+  kode_jenis_batu: 'NAT',
+  kode_supplier: 'JKT01',
   sertifikat: null,
   modal_usd: Math.round((costRp * 100) / dollarRp) / 100,
   jual_usd: Math.round((costRp * 133) / dollarRp) / 100,

@@ -4,6 +4,7 @@ import { core, refuse } from '../contract/refusal.ts'
 import { type Report, filterSchema, isPeriod, oneMonthModule, periodMessages, reportRowSchema } from '../contract/report.ts'
 import { checkFixedDate } from './asked-dates.ts'
 import type { Caller } from './caller.ts'
+import { mayOpen } from './access.ts'
 import { oncePer } from './once-per.ts'
 import { type Context, type ServedEndpoint, type ServedReport, serve } from './serve.ts'
 
@@ -29,6 +30,9 @@ export function serveReportCalls({ report, query }: ServedReport): ServedEndpoin
   // Whether it may be asked at all is found out before its turn comes.
   const before = async ({ caller, query: fromQuery, body }: Context & { query: unknown; body: unknown }) => {
     const { kode_toko, ...filter } = (fromQuery ?? body) as Record<string, unknown>
+    // Whoever may not read a value does not find it out by asking for it.
+    const secret = report.filters.find((each) => !isPeriod(each) && each.readers && filter[each.name] != null && !mayOpen(each.readers, caller))
+    if (secret) refuse(core.FORBIDDEN)
     const dates = report.filters.flatMap((each): [string, unknown][] => {
       if (!isPeriod(each)) return each.kind.name === 'date' ? [[each.wire, filter[each.name]]] : []
       return [

@@ -61,7 +61,9 @@ export interface OwnShape {
 export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) {
   const say = useText()
   const session = useSession()
-  const fields = useMemo(() => filterFields(report), [report])
+  const mayRead = useMayRead()
+  // What somebody may not read he is not asked for either.
+  const fields = useMemo(() => filterFields(report).filter((field) => mayRead(field)), [report, mayRead])
   const told = useToldFilter(report, fields, session)
   const form = useFieldForm(fields, { ...startOf(report, session), ...told.values })
   const element = useRef<HTMLFormElement>(null)

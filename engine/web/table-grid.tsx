@@ -140,7 +140,7 @@ export function Grid({
               ))}
               {actions && (
                 <th scope="col" className="table-actions-head">
-                  <span className="table-spoken">{say('Tindakan')}</span>
+                  <span className="table-spoken">{say('Action')}</span>
                 </th>
               )}
             </tr>

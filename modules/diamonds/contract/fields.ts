@@ -2,6 +2,7 @@ import { dictionary } from '#engine/contract/field.ts'
 import { carat, code, count, dollar, percent, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { caratMax } from '#modules/ledger/contract/bounds.ts'
+import { masters } from '#modules/masters/contract/fields.ts'
 
 /** The words of stones (specification §3). */
 export const diamonds = dictionary({
@@ -18,6 +19,8 @@ export const diamonds = dictionary({
   kode_berlian: code('Kode Berlian', { atMost: 20 }),
   nama_berlian: text('Nama Berlian', { atMost: 60 }),
   karat: carat('Carat', { min: 0.001, max: caratMax }),
+  // From whom stones were bought, in another list than goods.
+  kode_supplier: masters.kode_supplier.labelled('Supplier Berlian'),
   modal_usd: dollar('Modal (USD)').onlyFor(hargaModal),
   profit_persen: percent('Profit (%)').onlyFor(hargaModal),
   // Of stones in a piece: how many of one sort, what they weigh together, cost and ask.

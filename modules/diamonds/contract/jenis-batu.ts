@@ -8,7 +8,6 @@ export const jenisBatu = defineMaster({
   screen: { path: '/jenis-batu', title: 'Jenis Batu', menu: menu.masterBerlian, shownTo: keepers, synonyms: ['stone'], gate: { all: ['BERLIAN'] } },
   api: crud('jenis-batu', 'kode_jenis_batu'),
   table: 'jenis_batu',
-  awaits: { module: 'Pilihan Batu Saat Tambah Barang' },
   key: 'kode_jenis_batu',
   fields: [d.kode_jenis_batu, d.nama_jenis_batu],
 })

@@ -20,7 +20,6 @@ export const masterBatuBerlian = defineMaster({
   },
   api: crud('batu-berlian', 'kode_berlian'),
   table: 'batu_berlian',
-  awaits: { module: 'Pilihan Batu Saat Tambah Barang' },
   key: 'kode_berlian',
   grows: true,
   fields: [

@@ -20,7 +20,6 @@ export const masterSupplierBerlian = defineMaster({
   screen,
   api: crud('supplier-berlian', 'kode_supplier'),
   table: 'supplier_berlian',
-  awaits: { module: 'Pilihan Batu Saat Tambah Barang' },
   key: 'kode_supplier',
   // From whom goods come is for those who may know; the till does not ask.
   listAccess: { who: 'screens', screens: [screen, hargaModal], gate },

@@ -13,14 +13,15 @@ export function keptWord(kolom: string, value: unknown): string {
 }
 
 /** A line of stones as somebody may know it: what they cost is read by few. */
-export type KnownStone = Omit<NewStone, 'modal_usd'> & Partial<Pick<NewStone, 'modal_usd'>>
+export type KnownStone = Omit<NewStone, 'modal_usd' | 'kode_supplier'> & Partial<Pick<NewStone, 'modal_usd' | 'kode_supplier'>>
 
 /** A line of stones in words: how many of which sort, what they weigh together and ask, and what they cost where that is known. */
 export function stoneInWords(stone: KnownStone): string {
-  const { butir, kode_shape, karat, kode_color, kode_clarity, sertifikat, jual_usd, modal_usd } = stone
+  const { kode_berlian, butir, kode_shape, karat, kode_color, kode_clarity, sertifikat, jual_usd, modal_usd } = stone
   return [
     `${butir} ${kode_shape} ${d.karat.format(karat)} ct`,
     [kode_color, kode_clarity].filter(Boolean).join('/'),
+    kode_berlian,
     sertifikat,
     d.jual_usd.format(jual_usd),
     modal_usd !== undefined ? `(${d.modal_usd.format(modal_usd)})` : '',

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { objectOf } from '#engine/contract/field.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
+import { jenisBatu } from '#modules/diamonds/contract/jenis-batu.ts'
+import { masterBatuBerlian } from '#modules/diamonds/contract/master-batu-berlian.ts'
+import { masterSupplierBerlian } from '#modules/diamonds/contract/master-supplier-berlian.ts'
 import { rupiahOfDollars } from '#modules/diamonds/contract/parameter-kurs.ts'
 import {
   batuClarity,
@@ -12,8 +16,9 @@ import {
   batuSymmetry,
 } from '#modules/diamonds/contract/stone-words.ts'
 
-/** Stones of one sort in a piece (specification §3): what they are, weigh together, cost and ask. */
+/** Stones of one sort in a piece (specification §3): which of the list, what they are, weigh together, cost and ask, and from whom. */
 export const stoneFields = [
+  d.kode_berlian.from(masterBatuBerlian, 'nama_berlian').optional(),
   d.kode_shape.from(batuShape, 'keterangan'),
   d.karat.labelled('Karat Batu'),
   d.butir.starting(1),
@@ -23,6 +28,8 @@ export const stoneFields = [
   d.kode_polish.from(batuPolish, 'keterangan').optional(),
   d.kode_symmetry.from(batuSymmetry, 'keterangan').optional(),
   d.kode_fluorescence.from(batuFluorescence, 'keterangan').optional(),
+  d.kode_jenis_batu.labelled('Jenis Batu').from(jenisBatu, 'nama_jenis_batu').optional(),
+  d.kode_supplier.from(masterSupplierBerlian, 'nama_supplier').optional().onlyFor(hargaModal),
   d.sertifikat.optional(),
   d.modal_usd.starting(0),
   d.jual_usd.starting(0),
@@ -59,13 +66,14 @@ export function stoneTotals(stones: readonly Pick<NewStone, 'karat' | 'butir' | 
 /** Stones that are to be kept: those that have a rate of their own stay at it. */
 export type RatedStone = NewStone & { readonly kurs?: number }
 
-const isSame = (one: NewStone, other: NewStone) => stoneFields.every(({ name }) => (one[name] ?? null) === (other[name] ?? null))
+/** Whether two lines of stones say the same in every field. */
+export const isSameStone = (one: NewStone, other: NewStone) => stoneFields.every(({ name }) => (one[name] ?? null) === (other[name] ?? null))
 
 /** Stones that take the place of others: one that stays keeps its rate, another gets that of the first; where there were none, none of their own. */
 export function keepingRates(batu: readonly NewStone[], before: readonly StoredStone[]): RatedStone[] {
   const left = [...before]
   return batu.map((stone) => {
-    const at = left.findIndex((kept) => isSame(kept, stone))
+    const at = left.findIndex((kept) => isSameStone(kept, stone))
     const [kept = before[0]] = at === -1 ? [] : left.splice(at, 1)
     return kept ? { ...stone, kurs: kept.kurs } : stone
   })

@@ -11,7 +11,7 @@ import { lockTrays } from './lying-pieces.ts'
 import { type RatedStone, stoneFields } from '../contract/stones.ts'
 import { nextBarcodes } from './next-barcodes.ts'
 import { type AddedPiece, foundPieceLines, suppliedPieceLines } from './piece-lines.ts'
-import { rateOfStones, saidOfStones, storedStone } from './stones.ts'
+import { rateOfStones, saidByList, saidOfStones, storedStone } from './stones.ts'
 
 /** A new piece: what its row holds, without what the shop, the ledger and the database say themselves. */
 export type NewPiece = Omit<
@@ -88,7 +88,8 @@ export async function makePieces(
   await lockTrays(context.db, context.kode_toko, pieces)
   const generated = await nextBarcodes(context.db, context.kode_toko, pieces.filter((piece) => piece.kode_barcode === null).length)
   const kurs = await rateFor(context.db, pieces)
-  const coded = pieces.map((piece) => ({ ...piece, ...ofStones(piece, kurs), kode_barcode: piece.kode_barcode ?? (generated.shift() as string) }))
+  const told = await withStonesOfList(context.db, pieces)
+  const coded = told.map((piece) => ({ ...piece, ...ofStones(piece, kurs), kode_barcode: piece.kode_barcode ?? (generated.shift() as string) }))
   const made = new Map<string, AddedPiece>()
   for (let start = 0; start < coded.length; start += piecesAtOnce) {
     for (const row of await insertPieces(context, coded.slice(start, start + piecesAtOnce), from)) made.set(row.kode_barcode, row)
@@ -151,6 +152,15 @@ const usual = { berat_plastik: 0, qty: 1, markup: 0, ongkos: 0, is_berlian: fals
  */
 const rateFor = async (db: Db, pieces: readonly NewPiece[]): Promise<number> =>
   pieces.some(({ batu = [] }) => batu.some((stone) => stone.kurs === undefined)) ? rateOfStones(db) : 0
+
+/** The pieces with what the list of stones says of theirs, in one question for all. */
+async function withStonesOfList(db: Db, pieces: readonly NewPiece[]): Promise<NewPiece[]> {
+  const said = await saidByList(
+    db,
+    pieces.flatMap(({ batu = [] }) => batu),
+  )
+  return pieces.map((piece) => (piece.batu ? { ...piece, batu: said.splice(0, piece.batu.length) } : piece))
+}
 
 /** What a piece is by its stones. */
 const ofStones = ({ batu = [] }: NewPiece, kurs: number) => saidOfStones(batu.map((stone) => storedStone(stone, kurs))) ?? { harga_batu: 0 }

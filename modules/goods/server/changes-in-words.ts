@@ -29,4 +29,4 @@ const stonesInWords = (stones: readonly KnownStone[], caller: Caller): string =>
   (mayOpen(hargaModal, caller) ? stones : withoutCosts(stones)).map(stoneInWords).join('; ')
 
 /** Stones, and nothing of what they cost. */
-export const withoutCosts = (stones: readonly KnownStone[]): KnownStone[] => stones.map(({ modal_usd: _, ...stone }) => stone)
+export const withoutCosts = (stones: readonly KnownStone[]): KnownStone[] => stones.map(({ modal_usd: _, kode_supplier: __, ...stone }) => stone)

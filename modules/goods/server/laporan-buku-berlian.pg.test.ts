@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
@@ -40,7 +41,7 @@ const stones = async () =>
   ).rows[0]
 
 it('the book of stones ends with the stones that there are, and says with which pieces they came and went', async () => {
-  const batu = [stone(), stone({ kode_shape: 'OV', butir: 1, karat: 0.4 })]
+  const batu = [stone(), stone({ kode_shape: 'OV', butir: 1, karat: 0.4, kode_jenis_batu: 'LAB', kode_supplier: 'JKT01' })]
   const [kept, sold] = (await stockPieces(app.db, 'MC2', 2, { batu })) as [string, string]
   const { status, body } = await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, sold, 0) })
   expect(status, JSON.stringify(body)).toBe(200)
@@ -61,4 +62,21 @@ it('the book of stones ends with the stones that there are, and says with which 
   // The day before ended with what this one began with; one shape alone is its part of it.
   expect(sumOf(await book('2026-01-25', '2026-01-30'))).toEqual(sumOf(rows.filter(({ mutasi }) => mutasi === 'AWAL')))
   expect(await book(today, today, { kode_shape: 'OV' })).toEqual(rows.filter(({ kelompok }) => String(kelompok).startsWith('MC2 · OV')))
+})
+
+it('is asked for the stones of one kind or one supplier; the supplier by those alone who read it', async () => {
+  const all = await book(today, today)
+  const ofKind = (kode: string) => all.filter(({ kode_jenis_batu }) => kode_jenis_batu === kode)
+  expect(ofKind('LAB').length).toBeGreaterThan(0)
+  expect(await book(today, today, { kode_jenis_batu: 'LAB' })).toEqual(ofKind('LAB'))
+  const bought = all.filter(({ kode_supplier }) => kode_supplier === 'JKT01')
+  expect(await book(today, today, { kode_supplier: 'JKT01' })).toEqual(bought)
+  const asked = (facts: object) => app.call<Row[]>('spv.mc2', laporanBukuBerlian.api, { body: { tgl_from: today, tgl_to: today, ...facts } })
+  await app.asOwner(
+    sql`insert into akses_user (user_id, path, is_show) values ('spv.mc2', ${hargaModal.path}, false) on conflict (user_id, path) do update set is_show = false`,
+  )
+  const hidden = await asked({})
+  expect(hidden.body.length).toBe(all.length)
+  for (const row of hidden.body) expect(row).not.toHaveProperty('kode_supplier')
+  expect((await asked({ kode_supplier: 'JKT01' })).status).toBe(403)
 })

@@ -22,7 +22,7 @@ export {
 } from './photos.ts'
 export { type AddedPiece, measuresOf, placeOf } from './piece-lines.ts'
 export { type PieceFilter, type PiecePrices, piecesOf, setPrices } from './set-prices.ts'
-export { type StoneOfPiece, rateOfStones, saidOfStones, stonesOf, storedStone } from './stones.ts'
+export { type StoneOfPiece, rateOfStones, saidByList, saidOfStones, stonesOf, storedStone } from './stones.ts'
 export {
   type Hold,
   type StockPiece,

@@ -27,6 +27,28 @@ export async function stonesOf(db: Db, kode_barcodes: readonly string[]): Promis
  */
 export const rateOfStones = async (db: Db): Promise<number> => (await dollarRateNow(db)) ?? refuseAt('batu', refusals.NO_DOLLAR_RATE)
 
+/**
+ * Stones that are new, with what the list says of those that were chosen from it and that was not said: their kind, their supplier and their cost,
+ * which not everybody reads who takes pieces in. Stones that have a rate already stay as they are.
+ */
+export async function saidByList(db: Db, batu: readonly RatedStone[]): Promise<RatedStone[]> {
+  const codes = batu.flatMap(({ kurs, kode_berlian }) => (kurs === undefined && kode_berlian !== null ? [kode_berlian] : []))
+  if (codes.length === 0) return [...batu]
+  const { rows } = await sql<{ kode_berlian: string; kode_jenis_batu: string; kode_supplier: string | null; modal_usd: number }>`
+    select kode_berlian, kode_jenis_batu, kode_supplier, modal_usd from batu_berlian where kode_berlian = any(${codes})`.execute(db)
+  const listed = new Map(rows.map((row) => [row.kode_berlian, row]))
+  return batu.map((stone) => {
+    const row = stone.kurs === undefined && stone.kode_berlian !== null ? listed.get(stone.kode_berlian) : undefined
+    if (!row) return stone
+    return {
+      ...stone,
+      kode_jenis_batu: stone.kode_jenis_batu ?? row.kode_jenis_batu,
+      kode_supplier: stone.kode_supplier ?? row.kode_supplier,
+      modal_usd: stone.modal_usd === 0 ? Math.round(row.modal_usd * stone.butir * 100) / 100 : stone.modal_usd,
+    }
+  })
+}
+
 /** Stones as they are kept. */
 export function storedStone(stone: RatedStone, kursNow: number): StoredStone {
   const { kurs = kursNow } = stone

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
+import { diamonds } from '#modules/diamonds/contract/fields.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import { weightMessages } from '#modules/goods/contract/pieces.ts'
@@ -25,7 +26,9 @@ export interface Wrong {
 }
 
 /** What there is of what pieces name; a tray is `<warehouse> <tray>`. */
-type Known = Readonly<Record<'kode_dept' | 'kode_group' | 'kode_bandrol' | 'kategori' | 'baki' | 'kode_barcode' | 'tag_id', ReadonlySet<string>>>
+type Known = Readonly<
+  Record<'kode_berlian' | 'kode_dept' | 'kode_group' | 'kode_bandrol' | 'kategori' | 'baki' | 'kode_barcode' | 'tag_id', ReadonlySet<string>>
+>
 
 const masters = { kode_dept: 'Jenis', kode_group: 'Kode Group', kode_bandrol: 'Bandrol', kategori: 'Kategori' } as const
 
@@ -65,6 +68,7 @@ export async function wrongPieces(db: Db, { kode_toko, asal, rounding }: PieceSh
 /** All that is asked of the database, in one statement. Opening stock that was taken back comes in again: its barcodes are not known yet. */
 async function knownOf(db: Db, kode_toko: string, asal: Source, pieces: readonly EnteredPiece[]): Promise<Known> {
   const of = (name: keyof EnteredPiece) => [...new Set(pieces.flatMap((piece) => (piece[name] as string | null) ?? []))]
+  const stones = [...new Set(pieces.flatMap(({ batu }) => batu.flatMap(({ kode_berlian }) => kode_berlian ?? [])))]
   const again = sql`select pieces_taken_back(${kode_toko}, ${asal === 'SALDO_AWAL' ? of('kode_barcode') : []})`
   const { rows } = await sql<Readonly<Record<keyof Known, readonly string[]>>>`
     select array(select kode_dept from jenis where kode_dept = any(${of('kode_dept')})) as kode_dept,
@@ -73,6 +77,7 @@ async function knownOf(db: Db, kode_toko: string, asal: Source, pieces: readonly
            array(select kode_kategori from kategori where kode_kategori = any(${of('kategori')})) as kategori,
            array(select kode_gudang || ' ' || kode_baki from baki where kode_toko = ${kode_toko} and kode_baki = any(${of('kode_baki')})) as baki,
            array(select kode_barcode from barang where kode_barcode = any(${of('kode_barcode')}) and kode_barcode not in (${again})) as kode_barcode,
+           array(select kode_berlian from batu_berlian where kode_berlian = any(${stones})) as kode_berlian,
            array(select tag_id from barang where tag_id = any(${of('tag_id')})) as tag_id`.execute(db)
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, codes]) => [name, new Set(codes)])) as unknown as Known
 }
@@ -82,6 +87,10 @@ function wrongWith(piece: EnteredPiece, known: Known, rounding: GramTable): Omit
   for (const [name, label] of Object.entries(masters) as [keyof typeof masters, string][]) {
     const code = piece[name]
     if (code !== null && !known[name].has(code)) wrong.push({ name, kind: goodsRefusals.MASTER_MISSING, details: { label } })
+  }
+  for (const [at, { kode_berlian }] of piece.batu.entries()) {
+    if (kode_berlian !== null && !known.kode_berlian.has(kode_berlian))
+      wrong.push({ name: `batu.${at}.kode_berlian`, kind: goodsRefusals.MASTER_MISSING, details: { label: diamonds.kode_berlian.label } })
   }
   const { kode_baki, kode_barcode, tag_id } = piece
   if (!known.baki.has(`${piece.kode_gudang} ${kode_baki}`))

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import type { Call } from '#engine/contract/endpoint.ts'
 import type { ApprovalNeed } from '#modules/approvals/contract/approvals.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
+import { masterBatuBerlian } from '#modules/diamonds/contract/master-batu-berlian.ts'
 import { readPiece, scanPiece } from '#modules/goods/contract/data-barang.ts'
 import { editPiece } from '#modules/goods/contract/ubah-barang.ts'
 import { verify } from '#modules/ledger/server/public.ts'
@@ -329,6 +331,39 @@ describe('stones', () => {
     ])
     await expect(sql`update barang set harga_batu = 1 where kode_barcode = ${kode_barcode}`.execute(app.db)).rejects.toThrow(/stones/)
     await expect(sql`delete from barang_batu`.execute(app.db)).rejects.toThrow()
+  })
+})
+
+describe('stones that are chosen from the list', () => {
+  const chosen = { kode_berlian: 'BR0001', kode_shape: 'RD', karat: 0.6, butir: 2, kode_color: 'F' }
+  const shown = async (kode_barcode: string) => (await readOf(kode_barcode)).batu
+
+  it('have its kind, supplier and cost where nobody said otherwise, and what was said where somebody did', async () => {
+    const said = { ...chosen, modal_usd: 900, kode_jenis_batu: 'LAB' }
+    const { status, body } = await take([ring({ batu: [chosen] }), ring({ batu: [said, { kode_shape: 'OV', karat: 0.2, butir: 1 }] })])
+    expect(status, JSON.stringify(body)).toBe(200)
+    const [one, two] = body.detail_barang as { kode_barcode: string }[]
+    expect(await shown(one!.kode_barcode)).toMatchObject([
+      { kode_berlian: 'BR0001', kode_jenis_batu: 'NAT', kode_supplier: 'JKT01', modal_usd: 1_080, karat: 0.6 },
+    ])
+    expect(await shown(two!.kode_barcode)).toMatchObject([
+      { kode_berlian: 'BR0001', kode_jenis_batu: 'LAB', kode_supplier: 'JKT01', modal_usd: 900 },
+      { kode_berlian: null, kode_jenis_batu: null, kode_supplier: null, modal_usd: 0 },
+    ])
+    expect(await verify(app.db, 'MC2')).toEqual([])
+    // A stone that pieces have stays in the list.
+    expect(await app.call('own.mc1', masterBatuBerlian.api.remove as Call, { params: { kode_berlian: 'BR0001' } })).toMatchObject({
+      status: 409,
+      body: { code: 'IN_USE' },
+    })
+  })
+
+  it('are refused at their cell where the list has none such', async () => {
+    const { status, body } = await take([ring(), ring({ batu: [chosen, { ...chosen, kode_berlian: 'TIDAKADA' }] })])
+    expect({ status, fields: body.fields }).toEqual({
+      status: 409,
+      fields: { 'detail_barang.1.batu.1.kode_berlian': 'Kode Berlian Tidak Ditemukan' },
+    })
   })
 })
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ProposalLists } from '../contract/proposals.ts'
+import type { ListedStones } from './listed-stones.ts'
 import {
   type TypedRow,
   blockOf,
+  cellOf,
   cellsOfText,
   columnsOf,
   copied,
@@ -102,6 +104,60 @@ describe('a row', () => {
     expect([stones.piece, stones.proposed['is_berlian'], stones.messages]).toMatchObject([{ is_berlian: true, karat_batu: 0.25 }, 'Ya', {}])
     expect(readOf({ ...ring, karat_batu: '0,25', is_berlian: 'Tidak' }).piece).toMatchObject({ is_berlian: false })
     expect(readOf({ ...ring, is_berlian: 'Ya' }).piece).toMatchObject({ is_berlian: true })
+  })
+
+  it('has one stone of the list where it names one, with all that the list says of it', () => {
+    const listed = {
+      kode_berlian: 'BR0001',
+      kode_jenis_batu: 'NAT',
+      karat: 0.3,
+      modal_usd: 540,
+      profit_persen: 25,
+      kode_shape: 'RD',
+      kode_color: 'F',
+    }
+    const words = {
+      kode_clarity: 'VVS1',
+      kode_fluorescence: null,
+      kode_symmetry: null,
+      kode_polish: null,
+      kode_cutgrade: null,
+      kode_supplier: 'JKT01',
+    }
+    const readWith = (cells: Record<string, string>, stones: ListedStones | null = new Map([['BR0001', { ...listed, ...words }]])) =>
+      read(
+        row({ ...ring, ...cells }),
+        'SUPPLIER',
+        lists,
+        { ...codes, kode_berlian: stones ? new Set(stones.keys()) : undefined },
+        say,
+        new Map(),
+        stones,
+      )
+    const { piece, proposed, messages } = readWith({ kode_berlian: 'BR0001' })
+    expect(messages).toEqual({})
+    expect(piece).toMatchObject({
+      is_berlian: true,
+      karat_batu: 0.3,
+      shape: 'RD',
+      batu: [
+        {
+          kode_berlian: 'BR0001',
+          kode_shape: 'RD',
+          karat: 0.3,
+          butir: 1,
+          modal_usd: 540,
+          jual_usd: 675,
+          kode_jenis_batu: 'NAT',
+          kode_supplier: 'JKT01',
+        },
+      ],
+    })
+    expect(proposed).toMatchObject({ karat_batu: '0.300', shape: 'RD' })
+    expect(readWith({ kode_berlian: 'BR9999' })).toMatchObject({ piece: { batu: [] }, messages: { kode_berlian: 'Batu Tidak Ditemukan' } })
+    // Nothing is saved without its stone while the list is on its way.
+    expect(readWith({ kode_berlian: 'BR0001' }, null).messages).toEqual({ kode_berlian: 'Daftar Batu Belum Dimuat' })
+    expect(cellOf('batu.0.kode_shape')).toBe('kode_berlian')
   })
 
   it('says at each cell what is wrong, codes that there are not as well', () => {

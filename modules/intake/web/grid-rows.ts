@@ -1,6 +1,8 @@
 import type { AnyField } from '#engine/contract/field.ts'
 import { fieldsOf, filledRows, valueOf } from '#engine/web/read-table.ts'
 import type { Say } from '#engine/web/text.ts'
+import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
+import { stonesOfList } from '#modules/diamonds/contract/listed-stone.ts'
 import { weightMessages } from '#modules/goods/contract/pieces.ts'
 import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import { type Source, intakes as i, isOfLot } from '../contract/fields.ts'
@@ -9,6 +11,7 @@ import { type EnteredPiece, newPiece, pieceMessages, tellsCost } from '../contra
 import type { BoughtLot } from '../contract/barang-masuk.ts'
 import { hasOrders } from '../contract/orders.ts'
 import { type Known, type ProposalLists, proposalsFor, proposedOf } from '../contract/proposals.ts'
+import type { ListedStones } from './listed-stones.ts'
 import { piecesMax } from '../contract/tambah-barang-banyak.ts'
 
 /** Every column that the grid may have, in its order. */
@@ -44,12 +47,13 @@ const columns: readonly AnyField[] = [
   i.no_pesanan.optional(),
   i.no_po.optional(),
   i.is_berlian.optional(),
+  d.kode_berlian.optional(),
   i.karat_batu.optional(),
   i.shape.optional(),
 ]
 
 /** What is only asked where a shop has diamonds. */
-const ofDiamonds: readonly string[] = [i.is_berlian, i.karat_batu, i.shape].map(({ name }) => name)
+const ofDiamonds: readonly string[] = [i.is_berlian, d.kode_berlian, i.karat_batu, i.shape].map(({ name }) => name)
 
 /** The columns that pieces of a source have in a shop with these modules. */
 export const columnsOf = (asal: Source, modules: readonly string[], mayRead: (field: AnyField) => boolean): readonly AnyField[] =>
@@ -198,6 +202,7 @@ export type Codes = Readonly<Record<string, ReadonlySet<string> | undefined>>
 export type Lots = ReadonlyMap<string, BoughtLot>
 
 const noLots: Lots = new Map()
+const noStones: ListedStones = new Map()
 
 const missingText: Readonly<Record<string, string>> = {
   kode_dept: 'Jenis Tidak Ditemukan',
@@ -206,18 +211,39 @@ const missingText: Readonly<Record<string, string>> = {
   kategori: 'Kategori Tidak Ditemukan',
   kode_bandrol: 'Bandrol Tidak Ditemukan',
   kode_lot: 'Lot Tidak Ditemukan',
+  kode_berlian: 'Batu Tidak Ditemukan',
 }
 
-/** Reads a row with the checks that the server will make of it, as far as the browser can. */
-export function read(row: TypedRow, asal: Source, lists: ProposalLists, codes: Codes, say: Say, lots: Lots = noLots): ReadRow {
+/**
+ * Reads a row with the checks that the server will make of it, as far as the browser can.
+ *
+ * @param stones those of the list by their codes; null while they are on their way
+ */
+export function read(
+  row: TypedRow,
+  asal: Source,
+  lists: ProposalLists,
+  codes: Codes,
+  say: Say,
+  lots: Lots = noLots,
+  stones: ListedStones | null = noStones,
+): ReadRow {
   const values: Record<string, unknown> = { foto: row.foto, batu: [] }
   for (const field of columns) {
     const text = row.cells[field.name]?.trim() ?? ''
     values[field.name] = text === '' ? null : valueOf(field, text, say)
   }
   const lot = lots.get(String(values[i.kode_lot.name]))
+  const code = values[d.kode_berlian.name]
+  const stone = stones?.get(String(code))
+  // A row of the grid has one stone of the list; several are entered where a piece is entered by itself.
+  const batu = stone ? [stonesOfList(stone, 1, lists.caratPrices)] : []
+  values['batu'] = batu.map(({ kode_shape, ...said }) => ({ ...said, kode_shape: kode_shape ?? values[i.shape.name] }))
   // Who says how many carats its stones have says that it has diamonds, unless he says that it has none.
-  const ofStones = values[i.karat_batu.name] === null ? {} : { [i.is_berlian.name]: true }
+  const isStoned = values[i.karat_batu.name] !== null || stone !== undefined
+  const ofStones = isStoned
+    ? { [i.is_berlian.name]: true, ...(stone ? { [i.karat_batu.name]: stone.karat, [i.shape.name]: stone.kode_shape } : {}) }
+    : {}
   const told: Readonly<Record<string, unknown>> = { ...(lot ? proposedOf(lot) : {}), ...ofStones }
   // What was bought keeps its purity, whatever it is sold as.
   const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? told[name] ?? null]))
@@ -229,10 +255,11 @@ export function read(row: TypedRow, asal: Source, lists: ProposalLists, codes: C
   )
   const whole = { ...values, ...Object.fromEntries(presets), ...Object.fromEntries(proposals) }
   // What is missing has its own message in every kind; null would be called unknown.
-  const asked = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, value ?? undefined]))
+  const { [d.kode_berlian.name]: _, ...asked } = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, value ?? undefined]))
   const checked = newPiece.safeParse(asked)
   const messages: Record<string, string> = { ...row.said }
-  for (const { path, message } of checked.error?.issues ?? []) messages[String(path[0])] ??= message
+  for (const { path, message } of checked.error?.issues ?? []) messages[cellOf(path.join('.'))] ??= message
+  if (code !== null && !stones) messages[d.kode_berlian.name] ??= 'Daftar Batu Belum Dimuat'
   const piece = (checked.data ?? whole) as EnteredPiece
   if (checked.success) {
     Object.assign(messages, pieceMessages(asal, piece), weightMessages(piece, roundGrams(piece.berat_stock, lists.rounding)))
@@ -243,6 +270,9 @@ export function read(row: TypedRow, asal: Source, lists: ProposalLists, codes: C
   }
   return { piece, proposed: proposedTexts(proposals), messages }
 }
+
+/** The cell where something is said of a part of a piece: its stones stand in one. */
+export const cellOf = (path: string): string => (path.startsWith('batu') ? d.kode_berlian.name : path.split('.')[0]!)
 
 const presetOf: Readonly<Record<string, unknown>> = { qty: 1, markup: 0, ongkos: 0, berat_plastik: 0, is_berlian: false }
 

@@ -168,7 +168,8 @@ export function propose(form: PieceForm, lists: ProposalLists): void {
 /** What stones ask by the list of carats (/parameter-berlian), where nobody said otherwise. */
 function proposePrice(line: StoneLine, { caratPrices }: ProposalLists): void {
   const { name } = d.jual_usd
-  if (line.isTyped(name)) return
+  // One of the list asks what the list says.
+  if (line.isTyped(name) || (line.values[d.kode_berlian.name] && line.values[name])) return
   const jual_usd = listPriceUsd(line.values as unknown as KnownStones, caratPrices) ?? 0
   if (line.values[name] !== jual_usd) line.assign({ [name]: jual_usd })
 }

@@ -1,28 +1,35 @@
 import './stone-lines.css'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { useMayRead } from '#engine/web/door.ts'
-import { useReckoned, useRows } from '#engine/web/field-form.ts'
+import { useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { FormPart } from '#engine/web/form-part.tsx'
 import { RemoveButton } from '#engine/web/remove-button.tsx'
+import { useList } from '#engine/web/lookup-input.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
+import { type CaratPrice } from '#modules/diamonds/contract/carat-price.ts'
+import { stonesOfList } from '#modules/diamonds/contract/listed-stone.ts'
+import { parameterBerlian } from '#modules/diamonds/contract/parameter-berlian.ts'
 import { stoneFields, stoneTotals } from '#modules/goods/contract/stones.ts'
+import { type ListedStones, useListedStones } from './listed-stones.ts'
 import type { StoneLine, StonedForm } from './piece-form.ts'
 
 /** The stones of a piece, sort by sort, and what they come to in carat, dollars and rupiah. */
 export function StoneLines({ form, kurs }: { form: StonedForm; kurs: number | undefined }) {
   const say = useText()
   const lines = useRows(form.stones)
+  const listed = useListedStones(lines.length > 0)
+  const { data: prices } = useList(parameterBerlian.api.list, lines.length > 0)
   const add = () => {
     const line = flushSync(() => form.stones.offer(undefined, { butir: 1, modal_usd: 0, jual_usd: 0 }))
-    document.querySelector<HTMLElement>(`[data-field="${line.path}kode_shape"]`)?.focus()
+    document.querySelector<HTMLElement>(`[data-field="${line.path}kode_berlian"]`)?.focus()
   }
   useShortcuts([{ keys: 'F7', label: 'Tambah Batu', run: add }])
   const remove = useCallback((line: StoneLine) => form.stones.remove(line), [form])
@@ -31,7 +38,7 @@ export function StoneLines({ form, kurs }: { form: StonedForm; kurs: number | un
       {lines.length > 0 && (
         <ol className="stone-lines" aria-label={say('Batu')}>
           {lines.map((line, at) => (
-            <Stone key={line.id} line={line} at={at} onRemove={remove} />
+            <Stone key={line.id} line={line} at={at} onRemove={remove} listed={listed} prices={prices as unknown as CaratPrices} />
           ))}
         </ol>
       )}
@@ -45,8 +52,47 @@ export function StoneLines({ form, kurs }: { form: StonedForm; kurs: number | un
   )
 }
 
-const Stone = memo(function Stone({ line, at, onRemove }: { line: StoneLine; at: number; onRemove: (line: StoneLine) => void }) {
+type CaratPrices = readonly CaratPrice[] | undefined
+
+interface StoneProps {
+  readonly line: StoneLine
+  readonly at: number
+  readonly onRemove: (line: StoneLine) => void
+  readonly listed: ListedStones | undefined
+  readonly prices: CaratPrices
+}
+
+/** What in a line is of so many stones. */
+const together = [d.karat, d.modal_usd, d.jual_usd].map(({ name }) => name)
+
+/**
+ * Fills a line with what the list says of the stone that is chosen: all of it when another is chosen, and when another number of it is typed, what they
+ * weigh, cost and ask together, as far as nobody typed that himself. A line that begins with a stone keeps what it says.
+ */
+function useFilledByList(line: StoneLine, listed: ListedStones | undefined, prices: CaratPrices): void {
+  const code = useFieldValue(line, d.kode_berlian)
+  const butir = useFieldValue(line, d.butir)
+  const filled = useRef<{ code: string | null; butir: number | null; isChosen: boolean }>({ code, butir, isChosen: false })
+  useEffect(() => {
+    const before = filled.current
+    if (code === before.code && (butir === before.butir || !before.isChosen)) return
+    const stone = listed?.get(code ?? '')
+    // The list is on its way, or the number is not typed yet.
+    if (code && (!listed || !prices || !butir)) return
+    filled.current = { code, butir, isChosen: stone !== undefined }
+    if (!stone || !butir) return
+    const said = stonesOfList(stone, butir, prices ?? [])
+    line.assign(
+      code === before.code
+        ? Object.fromEntries(Object.entries(said).filter(([name]) => together.includes(name as never) && !line.isTyped(name)))
+        : said,
+    )
+  }, [line, code, butir, listed, prices])
+}
+
+const Stone = memo(function Stone({ line, at, onRemove, listed, prices }: StoneProps) {
   const say = useText()
+  useFilledByList(line, listed, prices)
   const mayRead = useMayRead()
   const shown = (stoneFields as readonly AnyField[]).filter(mayRead)
   return (

@@ -50,8 +50,22 @@ import { hasOrders } from '../contract/orders.ts'
 import { piecesMax, tambahBarangBanyak } from '../contract/tambah-barang-banyak.ts'
 import { intakeLook } from './intake-look.tsx'
 import { type HandedLot, handedLots } from './handed-lots.ts'
+import { type ListedStones, useListedStones } from './listed-stones.ts'
 import { PieceGrid } from './piece-grid.tsx'
-import { type Codes, type Lots, type ReadRow, type TypedRow, columnsOf, emptyRow, filled, isBlank, put, read, rowOfPhoto } from './grid-rows.ts'
+import {
+  type Codes,
+  type Lots,
+  type ReadRow,
+  type TypedRow,
+  cellOf,
+  columnsOf,
+  emptyRow,
+  filled,
+  isBlank,
+  put,
+  read,
+  rowOfPhoto,
+} from './grid-rows.ts'
 import { sourcesOf, usualSource } from './piece-form.ts'
 import { useProposalLists } from './proposal-lists.ts'
 
@@ -94,11 +108,12 @@ function Entering({ name }: { name: string }) {
   const lots = useLots(asal, rows)
   const { data: orders = [] } = useList(readOrdersToFill.call, hasOrders('no_pesanan', modules))
   const { data: preOrders = [] } = useList(readPreOrdersToFill.call, hasOrders('no_po', modules))
-  const codes = useCodes(lots)
+  const stones = useListedStones(modules.includes('BERLIAN') && rows.some(({ cells }) => cells['kode_berlian']?.trim()))
+  const codes = useCodes(lots, stones)
   const columns = useMemo(() => columnsOf(asal, modules, (field: AnyField) => mayRead(field)), [asal, modules, mayRead])
 
   const entered = filled(rows)
-  const readRows = useRead(entered, (row) => read(row, asal, lists, codes, say, lots), [asal, lists, codes, say, lots])
+  const readRows = useRead(entered, (row) => read(row, asal, lists, codes, say, lots, stones ?? null), [asal, lists, codes, say, lots, stones])
   const count = entered.filter((row) => !isBlank(row)).length
   const wrong = readRows.filter((row, at) => !isBlank(entered[at] as TypedRow) && Object.keys(row.messages).length > 0).length
   useAskBeforeClosing(count > 0)
@@ -338,7 +353,7 @@ function draftOf(found: unknown): Draft | undefined {
 function saidOf(fields: Readonly<Record<string, string>>, at: number): Readonly<Record<string, string>> {
   const prefix = `detail_barang.${at}.`
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([path, message]) => (at >= 0 && path.startsWith(prefix) ? [[path.slice(prefix.length), message]] : [])),
+    Object.entries(fields).flatMap(([path, message]) => (at >= 0 && path.startsWith(prefix) ? [[cellOf(path.slice(prefix.length)), message]] : [])),
   )
 }
 
@@ -372,7 +387,7 @@ function useLots(asal: Source, rows: readonly TypedRow[]): Lots | undefined {
 }
 
 /** The codes that there are, for the columns that name them. */
-function useCodes(lots: Lots | undefined): Codes {
+function useCodes(lots: Lots | undefined, stones: ListedStones | undefined): Codes {
   const lists = [
     [masterJenis.api.list, 'kode_dept', masterJenis.key],
     [masterGroup.api.list, 'kode_group', masterGroup.key],
@@ -386,8 +401,9 @@ function useCodes(lots: Lots | undefined): Codes {
     () => ({
       ...Object.fromEntries(lists.map(([, name, key], at) => [name, data[at] && new Set(data[at].map((row) => String(row[key])))])),
       kode_lot: lots && new Set(lots.keys()),
+      kode_berlian: stones && new Set(stones.keys()),
     }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- of the lists, what they hold
-    [...data, lots],
+    [...data, lots, stones],
   )
 }

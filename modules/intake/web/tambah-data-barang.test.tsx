@@ -26,9 +26,27 @@ const lists: Readonly<Record<string, readonly object[]>> = {
   [masterGudang.api.list]: [{ kode_gudang: 'TOKO', nama_gudang: 'TOKO' }],
   [masterBaki.api.list]: [{ kode_baki: 'T01', nama_baki: 'BAKI 1', kode_gudang: 'TOKO' }],
 }
+const listedStone = {
+  kode_berlian: 'BR0001',
+  nama_berlian: 'ROUND 0.30',
+  kode_jenis_batu: 'NAT',
+  karat: 0.3,
+  modal_usd: 540,
+  profit_persen: 25,
+  kode_shape: 'RD',
+  kode_color: 'F',
+  kode_clarity: null,
+  kode_fluorescence: null,
+  kode_symmetry: null,
+  kode_polish: null,
+  kode_cutgrade: null,
+  kode_supplier: 'JKT01',
+}
 const answers: Readonly<Record<string, object>> = {
   barang: { kode_barcode: 'MC2003001A', no_masuk: 'BM-1' },
   'barang/upload-foto': { foto: 'foto-1' },
+  'batu-berlian': [listedStone],
+  'batu-berlian/halaman': { rows: [listedStone], next: null },
 }
 
 beforeEach(() => {
@@ -60,6 +78,28 @@ it('gives the weight that was typed to the next weights when it is complete, and
   expect(document.activeElement).toBe(field('berat_stock'))
   await person.tab()
   expect(weights()).toEqual(['3.520', '3.520', '3.52'])
+})
+
+it('fills a line of stones with what the list says of the one that is chosen, several of it as well', async () => {
+  setSession(ownerOfBranch({ modules: ['BERLIAN'] }))
+  const person = await open()
+  await person.keyboard('{F7}')
+  await waitFor(() => expect(document.activeElement).toBe(field('batu.0.kode_berlian')))
+  await pick(person, 'batu.0.kode_berlian', 'BR0001 — ROUND 0.30')
+  const values = () => ['karat', 'jual_usd'].map((name) => field(`batu.0.${name}`).value)
+  await waitFor(() => expect(values()).toEqual(['0.300', '675.00']))
+  expect([field('batu.0.kode_shape').value, field('batu.0.kode_jenis_batu').value]).toEqual(['RD', 'NAT'])
+  await person.clear(field('batu.0.butir'))
+  await person.type(field('batu.0.butir'), '2')
+  await person.tab()
+  await waitFor(() => expect(values()).toEqual(['0.600', '1,350.00']))
+  // What was typed stays, whatever number of them there is.
+  await person.clear(field('batu.0.karat'))
+  await person.type(field('batu.0.karat'), '0,61')
+  await person.clear(field('batu.0.butir'))
+  await person.type(field('batu.0.butir'), '3')
+  await person.tab()
+  await waitFor(() => expect(values()).toEqual(['0.610', '2,025.00']))
 })
 
 it('gives it when the form is saved from within the field as well', async () => {

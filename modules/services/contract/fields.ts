@@ -8,6 +8,7 @@ import { goods, weight } from '#modules/goods/contract/fields.ts'
 import { intakes } from '#modules/intake/contract/fields.ts'
 import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
+import { masterKondisiBarang } from '#modules/masters/contract/master-kondisi-barang.ts'
 import { masterTukang } from '#modules/masters/contract/master-tukang.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
@@ -56,6 +57,8 @@ export const services = dictionary({
   berat: goods.berat.labelled('Berat'),
   fine: goods.fine,
   deskripsi_service: text('Deskripsi Service'),
+  // In what condition the customer leaves it.
+  kode_kondisi: masters.kode_kondisi.labelled('Kondisi').from(masterKondisiBarang, 'kondisi_barang'),
   // What the customer left, and what he got back.
   foto_masuk: photos('Foto Masuk'),
   foto_keluar: photos('Foto Keluar'),

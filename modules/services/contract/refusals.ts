@@ -5,6 +5,7 @@ export const refusals = defineRefusals({
   ESTIMATE_IN_PAST: { status: 409, text: 'Estimasi Selesai Tidak Boleh Sebelum Hari Ini' },
   ADVANCE_TOO_LARGE: { status: 409, text: 'DP Tidak Boleh Melebihi Total Biaya' },
   CRAFTSMAN_NOT_FOUND: { status: 404, text: 'Tukang Tidak Ditemukan' },
+  CONDITION_UNKNOWN: { status: 409, text: 'Kode Kondisi {{kode_kondisi}} Tidak Terdaftar' },
   PIECE_NOT_FOUND: { status: 404, text: 'Barcode Tidak Ditemukan, Kosongkan Jika Bukan Dari Toko Kami' },
   PIECE_NOT_SOLD: { status: 409, text: 'Barcode {{detail}} Tidak Tercatat Terjual, Periksa Lagi Atau Kosongkan' },
   PIECE_IN_REPAIR: { status: 409, text: 'Barang Masih Diservis, No Service {{detail}}' },

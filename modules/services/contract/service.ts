@@ -78,7 +78,18 @@ export const service = defineDocument({
   parts: {
     detail_barang: documentPart({
       table: 'service_detail',
-      fields: [s.nama_barang, s.kode_barcode.optional(), s.kadar, s.qty, s.berat, s.fine, s.deskripsi_service, s.biaya, s.foto_masuk],
+      fields: [
+        s.nama_barang,
+        s.kode_barcode.optional(),
+        s.kadar,
+        s.qty,
+        s.berat,
+        s.fine,
+        s.deskripsi_service,
+        s.kode_kondisi.optional(),
+        s.biaya,
+        s.foto_masuk,
+      ],
     }),
     detail_bayar: paymentPart('service_bayar', transaksiServices),
   },
@@ -128,7 +139,16 @@ export const serviceHeader = [
 ] as const
 
 /** Something to be repaired, as it is weighed. */
-export const serviceLine = [s.nama_barang, s.deskripsi_service, s.kadar, s.qty.starting(1), s.berat, s.biaya, s.kode_barcode.optional()] as const
+export const serviceLine = [
+  s.nama_barang,
+  s.deskripsi_service,
+  s.kadar,
+  s.qty.starting(1),
+  s.berat,
+  s.biaya,
+  s.kode_barcode.optional(),
+  s.kode_kondisi.optional(),
+] as const
 
 /** The same with its photos, as the call takes it. */
 const sentLine = [...serviceLine, s.foto_masuk.starting([])] as const
@@ -150,6 +170,7 @@ export const takingRefusals = [
   refusals.ESTIMATE_IN_PAST,
   refusals.ADVANCE_TOO_LARGE,
   refusals.CRAFTSMAN_NOT_FOUND,
+  refusals.CONDITION_UNKNOWN,
   refusals.PIECE_NOT_FOUND,
   goodsRefusals.NO_PHOTO,
   signatureRefusals.SIGNATURE_REQUIRED,

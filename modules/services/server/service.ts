@@ -65,6 +65,8 @@ export function craftsman(kode_tukang: string | null, names: ReadonlyMap<string,
 interface Known {
   readonly tgl_system: string
   readonly craftsmen: ReadonlyMap<string, string>
+  /** The conditions that there are. */
+  readonly conditions: ReadonlySet<string>
   /**
    * By barcode: a piece that was sold may be the customer's, and one of several that have one barcode, whatever is left of them. Which service
    * it is in, where it is. The database has the last word (db/migrations/0535_in_repair.sql).
@@ -82,6 +84,16 @@ const barcodesOf = ({ detail_barang }: ServiceGoods) => detail_barang.flatMap(({
 const signatureOf = ({ tanda_tangan = null }: Partial<Pick<ServiceGoods, 'tanda_tangan'>>): string | null => tanda_tangan
 const photosOf = ({ foto_masuk = [] }: Partial<Pick<ServiceGoods['detail_barang'][number], 'foto_masuk'>>): readonly string[] => foto_masuk
 const allPhotosOf = (asked: readonly ServiceGoods[]) => asked.flatMap(({ detail_barang }) => detail_barang.flatMap(photosOf))
+
+/** What was left for the cashier before conditions were chosen has none. */
+const conditionOf = ({ kode_kondisi = null }: Partial<Pick<ServiceGoods['detail_barang'][number], 'kode_kondisi'>>): string | null => kode_kondisi
+
+async function conditionsOf(db: Db, asked: readonly ServiceGoods[]): Promise<ReadonlySet<string>> {
+  const codes = asked.flatMap(({ detail_barang }) => detail_barang.flatMap((line) => conditionOf(line) ?? []))
+  if (codes.length === 0) return new Set()
+  const { rows } = await sql<{ kode_kondisi: string }>`select kode_kondisi from kondisi_barang where kode_kondisi = any(${codes})`.execute(db)
+  return new Set(rows.map(({ kode_kondisi }) => kode_kondisi))
+}
 
 /** How a shop takes things in. */
 export interface TakingWays {
@@ -107,6 +119,7 @@ async function knownOf(
   return {
     tgl_system,
     craftsmen,
+    conditions: await conditionsOf(db, asked),
     photos,
     needsSignature,
     pieces: new Map(rows.map(({ kode_barcode, may_be_his, no_service }) => [kode_barcode, { mayBeHis: may_be_his, noService: no_service }])),
@@ -119,7 +132,11 @@ export function weighed(asked: ServiceGoods, known: Known) {
   const { detail_barang: lines, tgl_estimasi, dp_service, kode_tukang, tanda_tangan: _, ...header } = asked
   const tanda_tangan = signatureOf(asked)
   if (tgl_estimasi < known.tgl_system) refuseAt('tgl_estimasi', ESTIMATE_IN_PAST)
-  lines.forEach(({ kode_barcode }, at) => {
+  lines.forEach((line, at) => {
+    const { kode_barcode } = line
+    const kode_kondisi = conditionOf(line)
+    if (kode_kondisi !== null && !known.conditions.has(kode_kondisi))
+      refuseAt(`detail_barang.${at}.kode_kondisi`, refusals.CONDITION_UNKNOWN, { kode_kondisi })
     if (kode_barcode === null) return
     const [piece, field] = [known.pieces.get(kode_barcode), `detail_barang.${at}.kode_barcode`]
     if (!piece) refuseAt(field, PIECE_NOT_FOUND)
@@ -131,7 +148,12 @@ export function weighed(asked: ServiceGoods, known: Known) {
   const grand_total = lines.reduce((sum, { biaya }) => sum + biaya, 0)
   if (known.needsSignature && tanda_tangan === null) refuseAt('tanda_tangan', signatureRefusals.SIGNATURE_REQUIRED)
   if (dp_service > grand_total) refuseAt('dp_service', ADVANCE_TOO_LARGE)
-  const detail_barang = lines.map((line) => ({ ...line, foto_masuk: [...photosOf(line)], fine: fineMg(toMg(line.berat), line.kadar) / 1000 }))
+  const detail_barang = lines.map((line) => ({
+    ...line,
+    kode_kondisi: conditionOf(line),
+    foto_masuk: [...photosOf(line)],
+    fine: fineMg(toMg(line.berat), line.kadar) / 1000,
+  }))
   return {
     ...header,
     ...signed(signedService({ ...asked, detail_barang }), tanda_tangan),

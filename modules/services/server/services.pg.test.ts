@@ -99,6 +99,14 @@ describe('a service', () => {
     expect(await owed('UM_SERVICE', made.no_service)).toBe(100_000)
   })
 
+  it('remembers in what condition each line was left, of the list of conditions', async () => {
+    const lines = serviceBody().detail_barang
+    const { body } = await take({ detail_barang: [{ ...lines[0]!, kode_kondisi: 'R' }, lines[1]!] })
+    expect(body.detail_barang).toMatchObject([{ kode_kondisi: 'R' }, { kode_kondisi: null }])
+    const wrong = await take({ detail_barang: [lines[0]!, { ...lines[1]!, kode_kondisi: 'XX' }] })
+    expect(wrong).toMatchObject({ status: 409, body: { fields: { 'detail_barang.1.kode_kondisi': 'Kode Kondisi XX Tidak Terdaftar' } } })
+  })
+
   it('is finished for less than was agreed on by whoever was allowed it before', async () => {
     const { body: made } = await take()
     const facts = { keterangan: 'TANPA PATRI', detail_barang: finishBody(made).detail_barang.map((line) => ({ ...line, biaya_selesai: 60_000 })) }

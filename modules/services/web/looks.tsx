@@ -19,7 +19,7 @@ export const serviceLook = documentLook({
   lines: {
     of: 'detail_barang',
     head: s.nama_barang,
-    facts: [s.deskripsi_service, s.kadar, s.qty, s.berat, s.biaya],
+    facts: [s.deskripsi_service, s.kadar, s.qty, s.berat, s.kode_kondisi.optional(), s.biaya],
     piece: s.kode_barcode,
     Below: ({ line }) => {
       const { nama_barang, foto_masuk } = line as Service['detail_barang'][number]

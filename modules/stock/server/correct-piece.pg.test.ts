@@ -297,6 +297,21 @@ describe('stones that came in wrongly', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
+  it('are chosen from the list: what is new has what the list says, what stays stays', async () => {
+    const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { batu: [stone({ jual_usd: 200 })] })) as [string]
+    const listed = stone({ kode_berlian: 'BR0001', butir: 1, karat: 0.3, modal_usd: 0 })
+    const { no_ubah } = await allowed(app, correctPiece, { body: await change(kode_barcode, [stone({ jual_usd: 200 }), listed]) }, owner)
+    expect(await readOf(kode_barcode)).toMatchObject({
+      batu: [
+        { kode_berlian: null, modal_usd: 100 },
+        { kode_berlian: 'BR0001', kode_jenis_batu: 'NAT', kode_supplier: 'JKT01', modal_usd: 540 },
+      ],
+    })
+    await cancel(no_ubah)
+    expect(await readOf(kode_barcode)).toMatchObject({ batu: [{ kode_berlian: null }] })
+    expect(await verify(app.db, 'MC2')).toEqual([])
+  })
+
   it('have the checks that they have when they come in, and are changed by whoever reads what they cost', async () => {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { batu: [stone({ jual_usd: 200 })] })) as [string]
     const refused = async (batu: readonly object[], user = owner) =>

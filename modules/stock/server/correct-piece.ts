@@ -13,12 +13,13 @@ import { keptWord } from '#modules/goods/contract/kept-words.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { weightMessages } from '#modules/goods/contract/pieces.ts'
 import { roundGrams } from '#modules/goods/contract/round-grams.ts'
-import { type NewStone, type StoredStone, keepingRates } from '#modules/goods/contract/stones.ts'
+import { type NewStone, type StoredStone, isSameStone, keepingRates } from '#modules/goods/contract/stones.ts'
 import {
   type StockPiece,
   lockLyingPieces,
   namingMasters,
   rateOfStones,
+  saidByList,
   refuseHeld,
   saidOfStones,
   stonesOf,
@@ -121,13 +122,21 @@ const keptOf = async (db: Db, kode_barcode: string): Promise<StoredStone[]> =>
  */
 async function changedStones(db: Db, kode_barcode: string, batu: readonly NewStone[]) {
   const before = await keptOf(db, kode_barcode)
-  const rated = keepingRates(batu, before)
+  const stays = (stone: NewStone) => before.some((kept) => isSameStone(kept, stone))
+  const said = await saidByList(
+    db,
+    batu.filter((stone) => !stays(stone)),
+  )
+  const rated = keepingRates(
+    batu.map((stone) => (stays(stone) ? stone : said.shift()!)),
+    before,
+  )
   const kurs = rated.some((stone) => stone.kurs === undefined) ? await rateOfStones(db) : 0
   const after = rated.map((stone) => storedStone(stone, kurs))
   if (isDeepStrictEqual(after, before)) return undefined
   const of = (sisi: StoneLine['sisi'], stones: readonly StoredStone[]) => stones.map((stone): StoneLine => ({ sisi, ...stone }))
-  const said = saidOfStones(after) ?? { is_berlian: false, karat_batu: null, shape: null, harga_batu: 0 }
-  return { said, lines: [...of('LAMA', before), ...of('BARU', after)] }
+  const saidOfPiece = saidOfStones(after) ?? { is_berlian: false, karat_batu: null, shape: null, harga_batu: 0 }
+  return { said: saidOfPiece, lines: [...of('LAMA', before), ...of('BARU', after)] }
 }
 
 const sameTerms = { kode_supplier_lama: null, kode_supplier_baru: null, harga_beli_lama: null, harga_beli_baru: null }

@@ -43,6 +43,7 @@ export const serviceBody = (facts: Partial<AskedService> = {}): AskedService => 
       berat: 5,
       biaya: 90_000,
       kode_barcode: null,
+      kode_kondisi: null,
       foto_masuk: [],
     },
     {
@@ -53,6 +54,7 @@ export const serviceBody = (facts: Partial<AskedService> = {}): AskedService => 
       berat: 8.005,
       biaya: 60_000,
       kode_barcode: null,
+      kode_kondisi: null,
       foto_masuk: [],
     },
   ],
