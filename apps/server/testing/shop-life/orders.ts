@@ -7,6 +7,7 @@ import {
   type OrderEvent,
   cancelOrder,
   fetchSample,
+  fixOrder,
   mutasiPesanan,
   payOrder,
   pickUpOrder,
@@ -41,11 +42,19 @@ export function orderSome(world: World, shop: Shop): Doing {
   const detail_emas = goldMg === 0 ? [] : [{ ...oldRing, berat: goldMg / 1_000 }]
   const dp = chance.between(5, 20) * 10_000
   const detail_bayar = chance.pick(waysToPay)(dp)
-  const facts = { dp, detail_bayar, harga_dikunci: chance.percent(50), detail_emas, tgl_selesai: addDays(shop.tgl_system, 14) }
-  const line = { kode_group, berat: chance.between(800, 5_000) / 1_000, ...(hasSample ? sample : {}) }
+  const harga_dikunci = chance.percent(50)
+  const weightMg = chance.between(800, 5_000)
+  // Of some a part is fixed at once.
+  const fixedMg = !harga_dikunci && chance.percent(40) ? chance.between(1, weightMg) : 0
+  const facts = { dp, detail_bayar, harga_dikunci, detail_emas, tgl_selesai: addDays(shop.tgl_system, 14) }
+  const line = { kode_group, berat: weightMg / 1_000, berat_dikunci: fixedMg === 0 ? null : fixedMg / 1_000, ...(hasSample ? sample : {}) }
   const run = async () => {
     const body = await orderBody(app.db, facts, { ...line, harga_per_gram: await rateOf(app.db, kode_group) })
-    const { status, body: made } = await approved<Order>(world, shop, 'pesan', order, { body }, ['ORDER_PRICE_CHANGED', 'ORDER_GOLD_TOO_MUCH'])
+    const { status, body: made } = await approved<Order>(world, shop, 'pesan', order, { body }, [
+      'ORDER_PRICE_CHANGED',
+      'ORDER_GOLD_TOO_MUCH',
+      'ORDER_FIXING_UNPAID',
+    ])
     if (status !== 200) return []
     const { no_pesanan, no_hp, tgl_system, total_harga, nilai_emas_diterima: goldRp } = made
     const gold: Amount = goldMg === 0 ? nothing : [1, goldMg, fineMg(goldMg, oldRing.kadar), goldRp]
@@ -88,11 +97,38 @@ export function payOrderFurther(world: World, shop: Shop): Doing | undefined {
       document: mutasiPesanan,
       entry: { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes },
       hands: [no_pesanan],
-      refusals: ['CASH_SHORT', 'ORDER_OVER'],
+      refusals: ['CASH_SHORT', 'ORDER_OVER', 'ORDER_PAYMENT_FIXES'],
       undone: () => void (open.paidRp -= dp),
     })
   }
   return { what: `bayar ${no_pesanan}`, run }
+}
+
+/** The price of some of its grams is fixed: neither goods nor money move. */
+export function fixSome(world: World, shop: Shop): Doing | undefined {
+  const open = anOrder(world, shop, () => true)
+  if (!open) return undefined
+  const { no_pesanan } = open
+  const share = world.chance.between(1, 100)
+  const run = async (): Promise<Entry[]> => {
+    const read = await world.app.call<ReadOrder[]>(cashierOf(shop), readOpenOrders, { query: { cari: no_pesanan } })
+    const line = read.body[0]!.detail_pesanan[0]!
+    const berat_dikunci = Math.floor((line.sisa_berat * 1_000 * share) / 100) / 1_000
+    if (berat_dikunci === 0) return []
+    const body = { no_pesanan, keterangan: null, detail_kunci: [{ no_baris: line.no_baris, berat_dikunci, harga_per_gram: line.harga_per_gram }] }
+    // The price of the day may have moved, or too little is paid.
+    const refusals = ['ORDER_PRICE_CHANGED', 'ORDER_FIXING_UNPAID']
+    const { status, body: made } = await approved<OrderEvent>(world, shop, 'kunci harga', fixOrder, { body }, refusals)
+    if (status !== 200) return []
+    return stands(shop, made.no_mutasi_pesanan, {
+      document: mutasiPesanan,
+      entry: { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes: [] },
+      hands: [no_pesanan],
+      refusals: ['ORDER_OVER'],
+      undone: () => undefined,
+    })
+  }
+  return { what: `kunci harga ${no_pesanan}`, run }
 }
 
 /** A supplier brings what was made for it, which is held for its customer. */
