@@ -52,13 +52,13 @@ export const fixings = (label: string): Unnamed<Fixing[]> =>
     },
   })
 
-/** What a shop asks of whoever fixes a price: the least of it that is paid, in percent, and for how many days it holds; 0 for no limit (docs/decisions/205). */
+/** What a shop asks where a price is fixed: the least of it that is paid, in percent, and for how many days it holds; 0 for no limit (docs/decisions/205). */
 export interface FixingTerms {
   readonly percentMin: number
   readonly days: number
 }
 
-/** What a shop asks of whoever fixes a price. */
+/** What a shop asks where a price is fixed. */
 export const fixingTerms = (shop: SettingSource): FixingTerms => ({
   percentMin: numberSetting(shop, 'KUNCI_HARGA_DP_PERSEN'),
   days: numberSetting(shop, 'KUNCI_HARGA_HARI'),

@@ -216,7 +216,7 @@ it('a part that ran out is charged as far as it was paid, and what is free again
     { jenis: 'BERAT', berat: 1.25, harga_per_gram: rate + 140_000 },
   ])
   expect(harga_dasar).toBe(Math.round((1_000 * rate + 500 * (rate + 70_000) + 1_250 * (rate + 140_000)) / 1_000))
-  await app.asOwner(sql`update pesanan set tgl_system = ${sql.lit(day)} where no_pesanan = ${sql.lit(no_pesanan)}`, 'unguarded')
+  await app.asOwner(sql`update pesanan set tgl_system = ${sql.lit(day)}, kunci_sampai = null where no_pesanan = ${sql.lit(no_pesanan)}`, 'unguarded')
   await move(-140_000)
 })
 

@@ -31,7 +31,7 @@ export interface OrderWays extends PaymentWays {
   readonly priceHold: PriceHold
   /** The largest discount from the list's price without an approval, in percent (BATAS_HARGA_JUAL). Orders cannot ask for approvals. */
   readonly loweredPercentMax: number
-  /** What it asks of whoever fixes a price. */
+  /** What it asks where a price is fixed. */
   readonly fixing: FixingTerms
 }
 

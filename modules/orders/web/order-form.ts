@@ -32,7 +32,7 @@ export interface OrderWays {
   /** Rupiah a gram of fine gold that a customer gives; null where the list has none. */
   readonly harga_emas: number | null
   readonly tgl_system: string
-  /** What the shop asks of whoever fixes a price. */
+  /** What the shop asks where a price is fixed. */
   readonly fixing: FixingTerms
 }
 

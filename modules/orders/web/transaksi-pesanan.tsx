@@ -28,7 +28,7 @@ import { OrderForm, type OrderWays, bodyOf, goodsMessages, goodsOf, messagesOf, 
 /** A piece is made in so many days as a rule; the arrows move it. */
 const usualDays = 14
 
-/** Where the whole price is fixed, nobody says of which grams. */
+/** Where the whole price is fixed, no grams are asked for. */
 const wholeFields = orderedFields.filter(({ name }) => name !== o.berat_dikunci.name)
 
 /** Takes an order: what is to be made (F7), for whom, until when, what he pays of it, F9. */

@@ -1,4 +1,6 @@
+import { expect } from 'vitest'
 import { addDays } from '#db/seed/days.ts'
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type Intake, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
@@ -18,7 +20,7 @@ import { type Order, order } from '#modules/orders/contract/pesanan.ts'
 import { oldRing, orderBody, rateOf, sample } from '#modules/orders/server/testing/made-order.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type Amount, type Entry, claim, inTrays, lotInCare, minus, money, piece, scrapIn, scrapLot, usedLot } from './books.ts'
-import { approved, approvedAnyhow, cashierOf, supervisorOf, told } from './calls.ts'
+import { approved, approvedAnyhow, cashierOf, count, supervisorOf, told } from './calls.ts'
 import { taking } from './intake.ts'
 import { cash, paidIn, waysToPay } from './payments.ts'
 import { earnedBy, owedFor, pointsOf } from './sales.ts'
@@ -183,6 +185,17 @@ export function pickUpMade(world: World, shop: Shop): Doing | undefined {
     const { status, body: sale } = await approved<Sale>(world, shop, 'ambil pesanan', pickUpOrder, { body }, refusals)
     if (status !== 200) return []
     const { no_faktur, tgl_system } = sale
+    for (const { rumus, berat, harga_total } of sale.detail_barang) {
+      // Its weight is priced whole, by what was fixed of it and the price of the day.
+      const weighed = rumus.filter(({ jenis }) => jenis === 'DIKUNCI' || jenis === 'BERAT')
+      if (weighed.length > 0) expect(sumOfGrams(weighed.map((part) => part.berat ?? 0)), no_pesanan).toBe(berat)
+      expect(
+        rumus.reduce((sum, { jumlah }) => sum + jumlah, 0),
+        no_pesanan,
+      ).toBe(harga_total)
+      if (weighed.some(({ jenis }) => jenis === 'DIKUNCI')) count(world, 'barang dengan harga dikunci')
+    }
+    if (read.body[0]!.hari_lewat_kunci > 0) count(world, 'ambil setelah kunci harga habis')
     const pieces = inTrays(shop.books).filter(({ kode_barcode }) => made.includes(kode_barcode))
     shop.orders.delete(no_pesanan)
     for (const kode_barcode of made) shop.withCustomers.add(kode_barcode)
