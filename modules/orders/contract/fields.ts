@@ -34,7 +34,7 @@ export const orders = dictionary({
   // The grams of a line whose price is fixed now.
   berat_dikunci: grams('Berat Dikunci', { min: 0.001, max: pieceGramsMax }),
   no_baris: count('Baris'),
-  sisa_berat: grams('Berat Belum Dikunci'),
+  berat_bebas: grams('Berat Belum Dikunci'),
   deskripsi: saying(text('Deskripsi', { atMost: 60 }), 'Deskripsi Harus Diisi'),
   ukuran_jari: text('Ukuran Jari', { atMost: 20 }),
   deskripsi_batu: text('Deskripsi Batu', { atMost: 60 }),
@@ -71,7 +71,5 @@ export const orderRows = dictionary({
   tgl_pesanan: date('Tanggal Pesanan'),
   qty_jadi: count('Sudah Jadi'),
   total_berat: grams('Total Berat', { shown: 2 }),
-  // What of it has a fixed price today.
-  berat_dikunci: grams('Berat Dikunci', { shown: 2 }),
   berat: grams('Berat', { shown: 2, max: pieceGramsMax }),
 })

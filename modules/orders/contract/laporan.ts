@@ -56,7 +56,7 @@ export const laporanPesananTerbuka = defineReport({
     col(o.no_pesanan, { opens: 'pesanan', width: 1.4 }),
     col(r.tgl_pesanan, { width: 0.8 }),
     col(o.kunci_sampai.optional(), { width: 0.8 }),
-    col(r.berat_dikunci, { width: 0.8, total: true }),
+    col(o.berat_dikunci, { width: 0.8, total: true }),
     col(o.kode_sales, { width: 0.6, label: 'Sales' }),
     col(o.nama_customer, { width: 1.2 }),
     col(o.no_hp, { width: 1 }),

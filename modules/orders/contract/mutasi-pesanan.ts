@@ -32,7 +32,7 @@ const ordered = objectOf([
   o.contoh.optional(),
   o.berat_contoh.optional(),
   o.harga_per_gram,
-  o.sisa_berat,
+  o.berat_bebas,
 ]).and(z.object({ kunci: z.array(standingFixing) }))
 
 /** What is fixed of a line now, at the price a gram that was seen. */

@@ -74,7 +74,7 @@ it('the price is fixed in parts: at taking the order and later; the oldest are c
   // It posts nothing: neither goods nor money moved.
   const { rows } = await sql`select from posting where reference = ${body['no_mutasi_pesanan']}`.execute(app.db)
   expect(rows).toEqual([])
-  expect((await openOrder(no_pesanan)).detail_pesanan).toMatchObject([{ sisa_berat: 0.75, harga_per_gram: first + 50_000 }])
+  expect((await openOrder(no_pesanan)).detail_pesanan).toMatchObject([{ berat_bebas: 0.75, harga_per_gram: first + 50_000 }])
   await move(50_000)
   await madePiece(app, no_pesanan, weighing(3.1))
   const { rumus, harga_dasar, sale } = await pickedUp(no_pesanan)
@@ -204,7 +204,7 @@ it('a part that ran out is charged as far as it was paid, and what is free again
   )
   await move(70_000)
   const [line] = (await openOrder(no_pesanan)).detail_pesanan
-  expect(line).toMatchObject({ sisa_berat: 2, kunci: [{ berat: 2, berlaku: 1, sampai: '2026-01-30' }] })
+  expect(line).toMatchObject({ berat_bebas: 2, kunci: [{ berat: 2, berlaku: 1, sampai: '2026-01-30' }] })
   expect((await fix(no_pesanan, 2.001)).body).toMatchObject({ code: 'ORDER_FIXED_TOO_MUCH' })
   expect((await fix(no_pesanan, 0.5)).status).toBe(200)
   await move(70_000)

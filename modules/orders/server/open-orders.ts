@@ -154,7 +154,7 @@ export async function orderedLines(
 }
 
 type ListedOrder = Omit<OpenOrder, 'harga_jadi' | 'bayar_emas' | 'detail_barang' | 'perlu_otorisasi' | 'detail_pesanan'> & {
-  readonly detail_pesanan: readonly Omit<OpenOrder['detail_pesanan'][number], 'kunci' | 'harga_per_gram' | 'sisa_berat'>[]
+  readonly detail_pesanan: readonly Omit<OpenOrder['detail_pesanan'][number], 'kunci' | 'harga_per_gram' | 'berat_bebas'>[]
   readonly baris: readonly OrderedLineNow[]
   readonly barang: readonly (MadeStock & ApprovedStock & { readonly kadar_cetak: string; readonly kode_baki: string })[] | null
 }
@@ -186,7 +186,7 @@ const ordersWhere =
         ...order,
         detail_pesanan: order.detail_pesanan.map((line, at) => {
           const { kunci, harga_per_gram } = lines[at]!
-          return { ...line, kunci: [...kunci], harga_per_gram, sisa_berat: freeGrams(lines[at]!) }
+          return { ...line, kunci: [...kunci], harga_per_gram, berat_bebas: freeGrams(lines[at]!) }
         }),
         bayar_emas: paidByGold(order, listRp) ?? 0,
         perlu_otorisasi: tellable(madeNeeds(priced, { ...order, nomor: order.no_pesanan }, caller), caller).map(({ kategori }) => kategori),

@@ -47,7 +47,7 @@ const sumsOf = (terms: FixingTerms) => (thing: OpenOrder, form: FixingForm) => {
   const minimal = leastOf(thing, form, terms)
   return {
     sums: [
-      [o.sisa_berat, sumOfGrams(thing.detail_pesanan.map(({ sisa_berat }) => sisa_berat))] as const,
+      [o.berat_bebas, sumOfGrams(thing.detail_pesanan.map(({ berat_bebas }) => berat_bebas))] as const,
       [o.berat_dikunci, sumOfGrams(fixedIn(form).map(({ berat }) => berat))] as const,
       [o.uang_pesanan, thing.uang_pesanan] as const,
       ...(minimal > 0 ? [[o.dp.labelled('Uang Muka Paling Sedikit'), minimal] as const] : []),
@@ -71,8 +71,8 @@ const messagesOf =
         : {}),
       ...Object.fromEntries(
         rows.flatMap((row, index) =>
-          (row.entered(o.berat_dikunci) ?? 0) > row.about.sisa_berat
-            ? [[at(index), fill(refusals.ORDER_FIXED_TOO_MUCH.text, { berat: formatNumber(row.about.sisa_berat, 3) })]]
+          (row.entered(o.berat_dikunci) ?? 0) > row.about.berat_bebas
+            ? [[at(index), fill(refusals.ORDER_FIXED_TOO_MUCH.text, { berat: formatNumber(row.about.berat_bebas, 3) })]]
             : [],
         ),
       ),
@@ -115,12 +115,12 @@ function FixedLines({ form, onDone }: { form: FixingForm; onDone: () => void }) 
     <section className="entry-box" aria-label={say('Kunci Harga')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
       <ol className="entry-lines">
         {rows.map((row) => {
-          const { deskripsi, nama_group, sisa_berat, harga_per_gram } = row.about
+          const { deskripsi, nama_group, berat_bebas, harga_per_gram } = row.about
           return (
             <li key={row.id} className="entry-line">
               <p>
                 <strong>{deskripsi}</strong> · {nama_group} · {say('Harga Hari Ini')} <Figure field={o.harga_per_gram} value={harga_per_gram} /> ·{' '}
-                {say(o.sisa_berat.label)} <Figure field={o.sisa_berat} value={sisa_berat} /> g
+                {say(o.berat_bebas.label)} <Figure field={o.berat_bebas} value={berat_bebas} /> g
               </p>
               <div className="typed-fields">
                 {fixedNow.map((field) => (

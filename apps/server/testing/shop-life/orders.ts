@@ -115,7 +115,7 @@ export function fixSome(world: World, shop: Shop): Doing | undefined {
   const run = async (): Promise<Entry[]> => {
     const read = await world.app.call<ReadOrder[]>(cashierOf(shop), readOpenOrders, { query: { cari: no_pesanan } })
     const line = read.body[0]!.detail_pesanan[0]!
-    const berat_dikunci = Math.floor((line.sisa_berat * 1_000 * share) / 100) / 1_000
+    const berat_dikunci = Math.floor((line.berat_bebas * 1_000 * share) / 100) / 1_000
     if (berat_dikunci === 0) return []
     const body = { no_pesanan, keterangan: null, detail_kunci: [{ no_baris: line.no_baris, berat_dikunci, harga_per_gram: line.harga_per_gram }] }
     // The price of the day may have moved, or too little is paid.
