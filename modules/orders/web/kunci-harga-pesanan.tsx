@@ -1,3 +1,4 @@
+import './orders.css'
 import { fill } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
@@ -113,7 +114,7 @@ function FixedLines({ form, onDone }: { form: FixingForm; onDone: () => void }) 
   const rows = useRows(form.lines)
   return (
     <section className="entry-box" aria-label={say('Kunci Harga')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
-      <ol className="entry-lines">
+      <ol className="entry-lines order-fixed">
         {rows.map((row) => {
           const { deskripsi, nama_group, berat_bebas, harga_per_gram } = row.about
           return (
