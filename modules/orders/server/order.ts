@@ -259,9 +259,11 @@ export const order: Handler<typeof orderCall> = (input) => {
   return takeOrder(contextOf(input), input.body)
 }
 
+const withoutGold: Partial<Goods> = { harga_emas: null, detail_emas: [] }
+
 /** What was left for the cashier by the version before says nothing of gold, and of no line that a part of it is fixed. */
 const asNow = (goods: Goods): Goods => ({
-  ...{ harga_emas: null, detail_emas: [] },
+  ...withoutGold,
   ...goods,
   detail_pesanan: goods.detail_pesanan.map((line) => ({ ...line, berat_dikunci: line.berat_dikunci ?? null })),
 })

@@ -6,7 +6,7 @@ import type { Db } from '#engine/server/database.ts'
 import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approvals.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
-import { type OrderEvent, cancelOrder, fixOrder, payOrder } from '../../contract/mutasi-pesanan.ts'
+import { type OrderEvent, cancelOrder, type fixOrder, payOrder } from '../../contract/mutasi-pesanan.ts'
 import { type Order, order, pesanan } from '../../contract/pesanan.ts'
 import { sendOrder } from '../../contract/validasi.ts'
 
