@@ -3387,6 +3387,7 @@ export interface MutasiPesanan {
   kembali: number;
   keterangan: string | null;
   kode_toko: string;
+  kunci_harga: Generated<Json>;
   nama_customer: string;
   nilai_emas_pelanggan: number;
   no_hp: string;
@@ -5038,6 +5039,8 @@ export interface Pesanan {
   keterangan: string | null;
   kode_sales: string;
   kode_toko: string;
+  kunci_harga: Generated<Json>;
+  kunci_sampai: string | null;
   nama_customer: string;
   nama_sales: string;
   nilai_emas_diterima: number;

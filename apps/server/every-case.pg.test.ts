@@ -117,13 +117,18 @@ const stories: Readonly<Record<string, Story>> = {
   pesanan: {
     begun: [
       async (at) => {
-        const { no_pesanan } = await madeOrder(at, {}, sample)
+        const { no_pesanan } = await madeOrder(at, { harga_dikunci: false }, sample)
         await madePiece(at, no_pesanan)
         return no_pesanan
       },
     ],
     bodies: {
       BAYAR: ({ no_pesanan }: Order) => ({ no_pesanan, dp: 100_000, keterangan: null, detail_bayar: inCash(100_000) }),
+      KUNCI: ({ no_pesanan, detail_pesanan: [line] }: Order) => ({
+        no_pesanan,
+        keterangan: null,
+        detail_kunci: [{ no_baris: 1, berat_dikunci: 0.5, harga_per_gram: line!.harga_per_gram }],
+      }),
       AMBIL: ({ no_pesanan }: Order) => ({ no_pesanan, keterangan: null, detail_bayar: enough, detail_kupon: [] }),
       BATAL: ({ no_pesanan, uang_pesanan }: Order) => ({
         no_pesanan,

@@ -16,14 +16,21 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
   const ring = { kode_dept, kode_group, harga_per_gram, berat: 3.5, ukuran_jari: '14', deskripsi_batu: null, berat_batu: null, ongkos: 150_000 }
   const unsampled = { contoh: null, berat_contoh: null, kadar_contoh: null }
   const noGold = { harga_emas: null, detail_emas: [] }
-  const ordering = { ...till, rounding, priceHold: { minutes: 0, percentMax: 0 }, loweredPercentMax: 0, validatesNonCash: false }
+  const ordering = {
+    ...till,
+    rounding,
+    priceHold: { minutes: 0, percentMax: 0 },
+    loweredPercentMax: 0,
+    fixing: { percentMin: 0, days: 0 },
+    validatesNonCash: false,
+  }
   await takeOrder(ordering, {
     ...of('IBU LESTARI'),
     kode_sales: 'S1',
     tgl_selesai: addDays(till.tgl_system, 10),
     harga_dikunci: true,
     dp: 1_000_000,
-    detail_pesanan: [{ ...ring, ...unsampled, deskripsi: 'CINCIN UKIR NAMA' }],
+    detail_pesanan: [{ ...ring, ...unsampled, berat_dikunci: null, deskripsi: 'CINCIN UKIR NAMA' }],
     ...noGold,
     detail_bayar: cash(1_000_000),
   })
@@ -33,7 +40,10 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
     tgl_selesai: addDays(till.tgl_system, 1),
     harga_dikunci: false,
     dp: 500_000,
-    detail_pesanan: [{ ...ring, berat: 5, deskripsi: 'CINCIN SEPERTI CONTOH', contoh: 'CINCIN LAMA', berat_contoh: 4.85, kadar_contoh: 75 }],
+    // The price of two of its five grams is fixed.
+    detail_pesanan: [
+      { ...ring, berat: 5, berat_dikunci: 2, deskripsi: 'CINCIN SEPERTI CONTOH', contoh: 'CINCIN LAMA', berat_contoh: 4.85, kadar_contoh: 75 },
+    ],
     ...noGold,
     detail_bayar: cash(500_000),
   })

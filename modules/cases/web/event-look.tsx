@@ -26,7 +26,10 @@ export function eventLook<C extends AnyCase>(its: C, { lines, facts = [], ...byH
             <h3>
               {say(step.format(stepOf(event)))} · <ThingLink kind={document.name} id={event[document.number.name] as string} />
             </h3>
-            {facts.map((field) => event[field.name] !== null && <p key={field.name}>{field.format(event[field.name])}</p>)}
+            {facts.map((field) => {
+              const told = event[field.name] === null ? '' : field.format(event[field.name])
+              return told !== '' && <p key={field.name}>{told}</p>
+            })}
           </article>
           {lines && <DeclaredLines look={lines} stored={event} />}
         </>

@@ -132,10 +132,12 @@ function Sale({ sale, poin, kunci }: { sale: ShownSale; poin: number | null; kun
             </div>
             <strong className={classes['price']}>{rp(piece.harga_total)}</strong>
             <dl className={classes['formula']}>
-              {piece.rumus.map(({ jenis, jumlah, berat, harga_per_gram, persen }) => (
-                <div key={jenis}>
+              {piece.rumus.map(({ jenis, tgl, jumlah, berat, harga_per_gram, persen }, at) => (
+                // eslint-disable-next-line react/no-array-index-key -- a price may be fixed in several parts
+                <div key={at}>
                   <dt>
                     {say(formulaLabels[jenis])}
+                    {tgl !== undefined && ` ${tgl}`}
                     {berat !== undefined && harga_per_gram !== undefined && ` ${formatNumber(berat, 3)} g × ${rp(harga_per_gram)}`}
                     {persen !== undefined && ` ${formatNumber(persen, 2)}%`}
                   </dt>

@@ -5,9 +5,10 @@ import { goods } from '#modules/goods/contract/fields.ts'
 import { intakes } from '#modules/intake/contract/fields.ts'
 import { caratMax, pieceGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
+import { fixings } from './fixings.ts'
 
 /** What happens to an order between its beginning and its pick-up. */
-export const orderEvents = { BAYAR: 'Bayar', CONTOH: 'Ambil Contoh', BATAL: 'Batal Pesanan' } as const
+export const orderEvents = { BAYAR: 'Bayar', KUNCI: 'Kunci Harga', CONTOH: 'Ambil Contoh', BATAL: 'Batal Pesanan' } as const
 
 /** Where the customer's own sample is. */
 export const sampleStates = { TIDAK_ADA: 'Tidak Ada', DISIMPAN: 'Disimpan', DIAMBIL: 'Sudah Diambil' } as const
@@ -26,6 +27,14 @@ export const orders = dictionary({
   tgl_selesai: date('Estimasi Selesai'),
   // Its pieces are sold at the rates of the order, whatever the list says when they are picked up.
   harga_dikunci: flag('Harga Dikunci'),
+  // Its fixings in parts, and the first day of their last days.
+  kunci_harga: fixings('Kunci Harga'),
+  kunci_sampai: date('Harga Dikunci Sampai'),
+  hari_lewat_kunci: count('Kunci Lewat (Hari)'),
+  // The grams of a line whose price is fixed now.
+  berat_dikunci: grams('Berat Dikunci', { min: 0.001, max: pieceGramsMax }),
+  no_baris: count('Baris'),
+  berat_bebas: grams('Berat Belum Dikunci'),
   deskripsi: saying(text('Deskripsi', { atMost: 60 }), 'Deskripsi Harus Diisi'),
   ukuran_jari: text('Ukuran Jari', { atMost: 20 }),
   deskripsi_batu: text('Deskripsi Batu', { atMost: 60 }),

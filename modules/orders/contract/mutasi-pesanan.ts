@@ -13,6 +13,7 @@ import { members } from '#modules/members/contract/fields.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
 import { handingOver } from '#modules/sales/contract/pick-up.ts'
 import { orders as o } from './fields.ts'
+import { standingFixing } from './fixings.ts'
 import { lihatPesanan, pesanan } from './pesanan.ts'
 import { refusals } from './refusals.ts'
 
@@ -20,7 +21,24 @@ const screenOf = (path: string, title: string, synonyms: readonly string[]) => d
 
 /** A piece that an order holds, at what it is sold for now. */
 const madePiece = objectOf([o.kode_barcode, o.nama_barang, o.kadar_cetak, o.kode_baki, o.berat, o.harga_total])
-const ordered = objectOf([o.deskripsi, o.nama_dept, o.nama_group, o.berat, o.sub_total, o.contoh.optional(), o.berat_contoh.optional()])
+/** A line that was ordered, with the price of the day of its group and the grams of it that have no fixed price. */
+const ordered = objectOf([
+  o.no_baris,
+  o.deskripsi,
+  o.nama_dept,
+  o.nama_group,
+  o.berat,
+  o.sub_total,
+  o.contoh.optional(),
+  o.berat_contoh.optional(),
+  o.harga_per_gram,
+  o.berat_bebas,
+]).and(z.object({ kunci: z.array(standingFixing) }))
+
+/** What is fixed of a line now, at the price a gram that was seen. */
+export const fixedNow = [o.berat_dikunci.optional()] as const
+const fixedLine = objectOf([o.no_baris, ...fixedNow, o.harga_per_gram])
+const linesMax = 30
 
 /** An order for whoever takes its money, hands it over or gives its sample back. */
 const openOrder = objectOf([
@@ -32,6 +50,8 @@ const openOrder = objectOf([
   members.kode_member.optional(),
   members.nama_member.optional(),
   o.harga_dikunci,
+  o.kunci_sampai.optional(),
+  o.hari_lewat_kunci,
   o.total_qty,
   o.total_harga,
   o.uang_pesanan,
@@ -71,7 +91,7 @@ export const orderCase = defineCase({
     prefix: 'MP',
     number: o.no_mutasi_pesanan,
     step: o.jenis_mutasi_pesanan,
-    header: [o.contoh.optional(), o.uang_pesanan, o.potongan_batal, o.emas_pelanggan, o.nilai_emas_pelanggan, o.selisih_emas],
+    header: [o.contoh.optional(), o.kunci_harga, o.uang_pesanan, o.potongan_batal, o.emas_pelanggan, o.nilai_emas_pelanggan, o.selisih_emas],
     columns: [col(o.contoh.optional()), col(o.uang_pesanan), col(o.potongan_batal), col(o.emas_pelanggan)],
     parts: {
       // The gold that goes back to the customer of an order that is given up.
@@ -83,7 +103,10 @@ export const orderCase = defineCase({
       approval: 'BATAL_PESANAN',
       onlyOnItsDate: refusals.ORDER_EVENT_OF_YESTERDAY,
       notTheLatest: refusals.ORDER_OVER,
+      refusals: [refusals.ORDER_PAYMENT_FIXES],
     },
+    // The price of a part is fixed: neither goods nor money move.
+    mayMoveNothing: true,
   },
   open: {
     summary:
@@ -104,6 +127,23 @@ export const orderCase = defineCase({
       asks: [o.dp.labelled('Jumlah'), o.keterangan.optional()],
       money: 'IN',
       refusals: [refusals.ORDER_PAID_TOO_MUCH],
+    },
+    KUNCI: {
+      screen: screenOf('/kunci-harga-pesanan', 'Kunci Harga Pesanan', ['kunci harga emas', 'fixing harga pesanan', 'fix order price']),
+      call: 'kunci-harga',
+      summary: 'Fixes the price of some grams of an open order at the price of the moment; the rest keeps the price of the day of the pick-up',
+      from: ['AKTIF'],
+      to: 'AKTIF',
+      otherwise: refusals.ORDER_OVER,
+      asks: [o.keterangan.optional()],
+      also: z.object({ detail_kunci: z.array(fixedLine).min(1).max(linesMax) }),
+      refusals: [
+        refusals.ORDER_FIXED_NOTHING,
+        refusals.ORDER_FIXED_TOO_MUCH,
+        refusals.ORDER_FIXING_UNPAID,
+        refusals.ORDER_PRICE_CHANGED,
+        goodsRefusals.MASTER_MISSING,
+      ],
     },
     AMBIL: {
       ...handingOver,
@@ -151,6 +191,7 @@ export const { events: mutasiPesanan } = orderCase
 export const {
   open: readOpenOrders,
   BAYAR: payOrder,
+  KUNCI: fixOrder,
   AMBIL: pickUpOrder,
   AMBIL_otorisasi: askOrderApprovals,
   BATAL: cancelOrder,

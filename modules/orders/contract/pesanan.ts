@@ -56,6 +56,8 @@ export const orderedFields = [
   o.berat_batu.optional(),
   o.ongkos.starting(0),
   ...sample,
+  // What of it is fixed when it is taken, where not all is.
+  o.berat_dikunci.optional(),
 ] as const
 
 /**
@@ -73,6 +75,8 @@ export const pesanan = defineDocument({
     ...customer,
     o.tgl_selesai,
     o.harga_dikunci,
+    o.kunci_harga,
+    o.kunci_sampai.optional(),
     o.total_qty,
     o.total_berat,
     o.ongkos,
@@ -125,6 +129,7 @@ export const pesanan = defineDocument({
       col(o.no_pesanan, { opens: 'pesanan' }),
       col(w.tgl_system),
       col(o.tgl_selesai),
+      col(o.kunci_sampai.optional()),
       col(o.nama_customer),
       col(o.no_hp),
       col(o.total_qty),
@@ -214,6 +219,9 @@ export const orderingRefusals = [
   refusals.ORDER_GOLD_WITHOUT_FINE,
   refusals.ORDER_GOLD_TOO_MUCH,
   refusals.ORDER_WITHOUT_ADVANCE,
+  refusals.ORDER_FIXED_WHOLE,
+  refusals.ORDER_FIXED_TOO_MUCH,
+  refusals.ORDER_FIXING_UNPAID,
   goodsRefusals.MASTER_MISSING,
   documentRefusals.SALES_NOT_FOUND,
 ]

@@ -20,6 +20,12 @@ export const refusals = defineRefusals({
   ORDER_WITHOUT_ADVANCE: { status: 409, text: 'DP Atau Emas Pelanggan Harus Diisi' },
   ORDER_GOLD_GONE: { status: 409, text: 'Emas Pelanggan Sudah Dipakai, Pilih Lot Emas Pengganti' },
   ORDER_GOLD_NOT_ENOUGH: { status: 409, text: 'Emas Lot {{kode_lot}} Tidak Cukup: Perlu {{fine}} Gram Murni' },
+  // The price of grams is fixed once, and for a part of it that is paid (docs/decisions/204, 205).
+  ORDER_FIXED_WHOLE: { status: 409, text: 'Harga Sudah Dikunci Untuk Semua Berat' },
+  ORDER_FIXED_TOO_MUCH: { status: 409, text: 'Berat Dikunci Tidak Boleh Melebihi {{berat}} Gram' },
+  ORDER_FIXED_NOTHING: { status: 409, text: 'Berat Dikunci Harus Diisi' },
+  ORDER_FIXING_UNPAID: { status: 409, text: 'Uang Muka Untuk Mengunci Harga Paling Sedikit Rp. {{minimal}}' },
+  ORDER_PAYMENT_FIXES: { status: 409, text: 'Pembayaran Ini Untuk Kunci Harga {{no_mutasi}}, Batalkan Kunci Harga Itu Dahulu' },
   SAMPLE_NOT_HERE: { status: 409, text: 'Contoh Pesanan {{no_pesanan}} Tidak Ada Atau Sudah Diambil' },
   ORDER_EVENT_OF_YESTERDAY: { status: 409, text: 'Mutasi Pesanan Kemarin Tidak Dapat Dibatalkan' },
   ORDER_CANCELLED_FOR_GOOD: { status: 409, text: 'Pembatalan Pesanan Tidak Dapat Ditarik Kembali' },

@@ -18,7 +18,8 @@ export const cancelledOrders: ReportQuery<typeof reports.laporanBatalPesanan> = 
 /** The orders that are open now; the one that should have been ready first stands on top. */
 export const openOrderList: ReportQuery<typeof reports.laporanPesananTerbuka> = async (db, _, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanPesananTerbuka>>`
-    select o.kode_toko, greatest(0, t.tgl_system - o.tgl_selesai) as hari_lewat, o.tgl_selesai, o.no_pesanan, o.tgl_system as tgl_pesanan, o.kode_sales, o.nama_customer, o.no_hp,
+    select o.kode_toko, greatest(0, t.tgl_system - o.tgl_selesai) as hari_lewat, o.tgl_selesai, o.no_pesanan, o.tgl_system as tgl_pesanan, o.kunci_sampai,
+           (select coalesce(sum(k.berlaku), 0) from kunci_berlaku(o.kode_toko, o.no_pesanan, t.tgl_system) k) as berat_dikunci, o.kode_sales, o.nama_customer, o.no_hp,
            o.total_qty, coalesce(h.jadi, 0)::int as qty_jadi, o.total_harga, o.uang_pesanan, o.emas_pelanggan, o.nilai_emas_pelanggan,
            o.total_harga - o.uang_pesanan - o.nilai_emas_pelanggan as sisa_bayar
     from pesanan o join toko t using (kode_toko)

@@ -16,6 +16,7 @@ import { fineGoldListRp } from '#modules/pricing/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { type OpenOrder, orderCase, type readOpenOrders as openCall, type readSamples as samplesCall } from '../contract/mutasi-pesanan.ts'
 import { type Order, pesanan } from '../contract/pesanan.ts'
+import { type StandingFixing, freeGrams } from '../contract/fixings.ts'
 import { type KeptGold, paidByGold } from './gold.ts'
 import type { Sample } from './order.ts'
 import { type MadeStock, type PricedLine, madeNeeds, priceMade } from './price-made.ts'
@@ -121,17 +122,40 @@ async function holdFor(context: EventContext, nomor: string, made: readonly Made
   )
 }
 
-/** The lines of an order, as far as its pieces are priced by them. */
-export async function orderedLines(db: Db, kode_toko: string, no_pesanan: string): Promise<PricedLine[]> {
-  const { rows } = await sql<PricedLine>`
-    select kode_dept, kode_group, ongkos, harga_per_gram from pesanan_detail where (kode_toko, no_pesanan) = (${kode_toko}, ${no_pesanan}) order by no_urut`.execute(
-    db,
-  )
-  return rows
+/** The fixings of the line `alias` that hold on a day, the oldest first (docs/decisions/204). */
+const standing = (alias: string, tgl: string): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(json_build_object('no_baris', k.no_baris, 'tgl', k.tgl, 'sampai', k.sampai, 'berat', k.berat, 'harga_per_gram', k.harga_per_gram,
+                                             'berlaku', k.berlaku) order by k.urut), '[]')
+  from kunci_berlaku(${sql.ref(`${alias}.kode_toko`)}, ${sql.ref(`${alias}.no_pesanan`)}, ${tgl}::date) k where k.no_baris = ${sql.ref(`${alias}.no_urut`)})`
+
+/** A line of an order with its fixings and the price of the day of its group. */
+export interface OrderedLineNow extends Omit<PricedLine, 'dikunci'> {
+  readonly no_baris: number
+  readonly harga_per_gram: number
+  readonly kunci: readonly StandingFixing[]
 }
 
-type ListedOrder = Omit<OpenOrder, 'harga_jadi' | 'bayar_emas' | 'detail_barang' | 'perlu_otorisasi'> & {
-  readonly baris: readonly PricedLine[]
+/** The grams of a line that have a fixed price today: those that hold of each of its fixings. */
+export const withFixedGrams = <Line extends Pick<OrderedLineNow, 'kunci'>>(line: Line) => ({
+  ...line,
+  dikunci: line.kunci.flatMap(({ tgl, berlaku, harga_per_gram }) => (berlaku > 0 ? [{ tgl, berat: berlaku, harga_per_gram }] : [])),
+})
+
+/** The lines of orders, by their order, as far as its pieces are priced by them on a day. */
+export async function orderedLines(
+  { db, kode_toko, tgl_system }: Pick<EventContext, 'db' | 'kode_toko' | 'tgl_system'>,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, OrderedLineNow[]>> {
+  const { rows } = await sql<OrderedLineNow & { no_pesanan: string }>`
+    select d.no_pesanan, d.no_urut as no_baris, d.kode_dept, d.kode_group, d.berat, d.ongkos, g.harga as harga_per_gram, ${standing('d', tgl_system)} as kunci
+    from pesanan_detail d join grup g using (kode_group)
+    where d.kode_toko = ${kode_toko} and d.no_pesanan = any(${[...numbers]}) order by d.no_pesanan, d.no_urut`.execute(db)
+  return Map.groupBy(rows, ({ no_pesanan }) => no_pesanan)
+}
+
+type ListedOrder = Omit<OpenOrder, 'harga_jadi' | 'bayar_emas' | 'detail_barang' | 'perlu_otorisasi' | 'detail_pesanan'> & {
+  readonly detail_pesanan: readonly Omit<OpenOrder['detail_pesanan'][number], 'kunci' | 'harga_per_gram' | 'berat_bebas'>[]
+  readonly baris: readonly OrderedLineNow[]
   readonly barang: readonly (MadeStock & ApprovedStock & { readonly kadar_cetak: string; readonly kode_baki: string })[] | null
 }
 
@@ -139,16 +163,16 @@ const ordersWhere =
   (isMeant: (caller: Caller, query: QueryOf<typeof openCall>) => RawBuilder<boolean>): Handler<typeof openCall> & Handler<typeof samplesCall> =>
   async ({ db, caller, query }) => {
     const { rows } = await sql<ListedOrder>`
-      select o.no_pesanan, o.tgl_selesai, o.nama_customer, o.no_hp, m.kode_member, m.nama_member, o.harga_dikunci, o.total_qty, o.total_harga, o.uang_pesanan,
-             o.emas_pelanggan, o.nilai_emas_pelanggan, o.total_harga - o.uang_pesanan - o.nilai_emas_pelanggan as sisa_bayar, o.status_contoh, greatest(0, ${caller.tgl_system}::date - o.tgl_selesai) as hari_lewat, d.baris, d.detail_pesanan,
+      select o.no_pesanan, o.tgl_selesai, o.nama_customer, o.no_hp, m.kode_member, m.nama_member, o.harga_dikunci, o.kunci_sampai,
+             coalesce(greatest(0, ${caller.tgl_system}::date - o.kunci_sampai), 0) as hari_lewat_kunci, o.total_qty, o.total_harga, o.uang_pesanan, o.emas_pelanggan, o.nilai_emas_pelanggan, o.total_harga - o.uang_pesanan - o.nilai_emas_pelanggan as sisa_bayar, o.status_contoh, greatest(0, ${caller.tgl_system}::date - o.tgl_selesai) as hari_lewat, d.baris, d.detail_pesanan,
              (select json_agg(to_jsonb(b) - 'cari' || jsonb_build_object('harga_group', g.harga, 'jenis_berlian', j.is_berlian) order by b.kode_barcode)
               from barang b join grup g using (kode_group) join jenis j using (kode_dept)
               where b.kode_barcode in (select h.kode_barcode from ${held} and (h.kode_toko, h.dokumen) = (o.kode_toko, o.no_pesanan))) as barang
       from pesanan o left join member n on n.no_hp = telepon_baku(o.no_hp) left join member m on m.kode_member = coalesce(n.digabung_ke, n.kode_member)
       cross join lateral (
-        select json_agg(json_build_object('kode_dept', l.kode_dept, 'kode_group', l.kode_group, 'ongkos', l.ongkos, 'harga_per_gram', l.harga_per_gram)
-                        order by l.no_urut) as baris,
-               json_agg(json_build_object('deskripsi', l.deskripsi, 'nama_dept', j.nama_dept, 'nama_group', g.nama_group, 'berat', l.berat, 'sub_total', l.sub_total,
+        select json_agg(json_build_object('no_baris', l.no_urut, 'kode_dept', l.kode_dept, 'kode_group', l.kode_group, 'berat', l.berat, 'ongkos', l.ongkos,
+                                          'harga_per_gram', g.harga, 'kunci', ${standing('l', caller.tgl_system)}) order by l.no_urut) as baris,
+               json_agg(json_build_object('no_baris', l.no_urut, 'deskripsi', l.deskripsi, 'nama_dept', j.nama_dept, 'nama_group', g.nama_group, 'berat', l.berat, 'sub_total', l.sub_total,
                                           'contoh', l.contoh, 'berat_contoh', l.berat_contoh) order by l.no_urut) as detail_pesanan
         from pesanan_detail l join jenis j using (kode_dept) join grup g using (kode_group)
         where (l.kode_toko, l.no_pesanan) = (o.kode_toko, o.no_pesanan)) d
@@ -156,9 +180,14 @@ const ordersWhere =
       order by o.tgl_selesai, o.no_pesanan limit 200`.execute(db)
     const listRp = rows.some(({ emas_pelanggan }) => emas_pelanggan > 0) ? await fineGoldListRp(db) : undefined
     return rows.map(({ baris, barang, ...order }) => {
-      const priced = priceMade(order, baris, barang ?? [], saleRounding(caller))
+      const lines = baris.map(withFixedGrams)
+      const priced = priceMade(lines, barang ?? [], saleRounding(caller))
       return {
         ...order,
+        detail_pesanan: order.detail_pesanan.map((line, at) => {
+          const { kunci, harga_per_gram } = lines[at]!
+          return { ...line, kunci: [...kunci], harga_per_gram, berat_bebas: freeGrams(lines[at]!) }
+        }),
         bayar_emas: paidByGold(order, listRp) ?? 0,
         perlu_otorisasi: tellable(madeNeeds(priced, { ...order, nomor: order.no_pesanan }, caller), caller).map(({ kategori }) => kategori),
         harga_jadi: priced.reduce((sum, { price }) => sum + price.harga_total, 0),

@@ -1,4 +1,6 @@
-import { refuseAt } from '#engine/contract/refusal.ts'
+import { sql } from 'kysely'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
+import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
@@ -10,23 +12,82 @@ import { paidBack, paidFurther, payBack, payBackNeed, settle, taken } from '#mod
 import { type NewOrderEvent, type OrderEvent, orderCase } from '../contract/mutasi-pesanan.ts'
 import type { Order } from '../contract/pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
+import { type Fixing, type FixingTerms, freeGrams, lastDayOf, leastPaid, worthOf } from '../contract/fixings.ts'
 import { type FoundLots, goldBack, goldClaim, goldOut, lotsToReturn, noGoldBack } from './gold.ts'
-import { type FoundOrder, heldBarcodes, readOpenOrders, readOrders } from './open-orders.ts'
-import { type Sample, sampleLines } from './order.ts'
+import { type FoundOrder, type OrderedLineNow, heldBarcodes, orderedLines, readOpenOrders, readOrders, withFixedGrams } from './open-orders.ts'
+import { type OfRates, type Rates, type Sample, orderWaysOf, ratesOf, refuseOtherRate, sampleLines } from './order.ts'
 import { askOrderApprovals, pickUpOrder } from './pick-up.ts'
+
+/** How a shop fixes prices. */
+interface FixingWays extends OfRates {
+  readonly fixing: FixingTerms
+}
+
+/** What steps need besides the order: lots of gold, and the lines and prices of the day of those whose price is fixed. */
+interface Known {
+  readonly lots: FoundLots
+  readonly lines: ReadonlyMap<string, readonly OrderedLineNow[]>
+  readonly rates: Rates
+}
+
+/**
+ * What is fixed of an order now (docs/decisions/204): grams that have no fixed price, at the price of the day, where enough is paid of all that is fixed; pure.
+ *
+ * @throws Refusal ORDER_FIXED_NOTHING, ORDER_FIXED_TOO_MUCH, ORDER_PRICE_CHANGED, ORDER_FIXING_UNPAID at the line
+ */
+function fixNow(
+  { uang_pesanan, nilai_emas_pelanggan }: Pick<FoundOrder, 'uang_pesanan' | 'nilai_emas_pelanggan'>,
+  asked: readonly { readonly no_baris: number; readonly berat_dikunci: number | null; readonly harga_per_gram: number }[],
+  lines: readonly OrderedLineNow[],
+  { tgl_system, fixing, ...ways }: Pick<StepContext, 'tgl_system'> & FixingWays,
+  rates: Rates,
+): Fixing[] {
+  const sampai = lastDayOf(tgl_system, fixing)
+  const its = lines.map(withFixedGrams)
+  const pathOf = (at: number, name: string) => `detail_kunci.${at}.${name}`
+  const free = new Map(its.map((line) => [line.no_baris, freeGrams(line)]))
+  const fixed = asked.flatMap(({ no_baris, berat_dikunci, harga_per_gram }, at): (Fixing & { readonly at: number })[] => {
+    if (berat_dikunci === null) return []
+    const line = its.find((each) => each.no_baris === no_baris)
+    const left = free.get(no_baris) ?? 0
+    if (!line || toMg(berat_dikunci) > toMg(left))
+      return refuseAt(pathOf(at, 'berat_dikunci'), refusals.ORDER_FIXED_TOO_MUCH, { berat: formatNumber(left, 3) })
+    refuseOtherRate({ ...line, harga_per_gram }, () => pathOf(at, 'berat_dikunci'), ways, rates)
+    free.set(no_baris, sumOfGrams([left, -berat_dikunci]))
+    return [{ at, no_baris, tgl: tgl_system, sampai, berat: berat_dikunci, harga_per_gram, no_mutasi: null }]
+  })
+  const [first] = fixed
+  if (!first) return refuseAt(pathOf(0, 'berat_dikunci'), refusals.ORDER_FIXED_NOTHING)
+  const minimal = leastPaid(worthOf([...its.flatMap(({ dikunci }) => dikunci), ...fixed]), fixing)
+  if (uang_pesanan + nilai_emas_pelanggan < minimal)
+    refuseAt(pathOf(first.at, 'berat_dikunci'), refusals.ORDER_FIXING_UNPAID, { minimal: formatNumber(minimal, 0) })
+  return fixed.map(({ at: _, ...each }) => each)
+}
 
 /** Decides what a step comes to. Pure; refuses what is too much. */
 function decide(
   order: FoundOrder,
   asked: Asked<typeof orderCase>,
-  { fees, lots, ...ways }: StepContext & { readonly lots: FoundLots },
+  { fees, lots, lines, rates, ...ways }: StepContext & FixingWays & Known,
 ): NewOrderEvent {
   const { no_pesanan, nama_customer, no_hp, total_harga, uang_pesanan, nilai_emas_pelanggan, samples } = order
   const { jenis_mutasi_pesanan, keterangan } = asked
-  const nothing = { uang_pesanan: 0, potongan_batal: 0, grand_total: 0, jumlah_bayar: 0, kembali: 0, contoh: null, ...noGoldBack, detail_bayar: [] }
+  const nothing = {
+    uang_pesanan: 0,
+    potongan_batal: 0,
+    grand_total: 0,
+    jumlah_bayar: 0,
+    kembali: 0,
+    contoh: null,
+    kunci_harga: [],
+    ...noGoldBack,
+    detail_bayar: [],
+  }
   const header = { ...nothing, jenis_mutasi_pesanan, no_pesanan, nama_customer, no_hp, keterangan }
   if (asked.jenis_mutasi_pesanan === 'CONTOH')
     return { ...header, contoh: samples.map(({ contoh, berat_contoh }) => `${contoh} ${formatNumber(berat_contoh, 3)} g`).join(', ') }
+  if (asked.jenis_mutasi_pesanan === 'KUNCI')
+    return { ...header, kunci_harga: fixNow(order, asked.detail_kunci, lines.get(no_pesanan) ?? [], ways, rates) }
   if (asked.jenis_mutasi_pesanan === 'BAYAR') {
     const { dp, detail_bayar } = asked
     const sisa = total_harga - uang_pesanan - nilai_emas_pelanggan
@@ -53,6 +114,7 @@ function eventLines(
   const { jenis_mutasi_pesanan, uang_pesanan, potongan_batal, emas_pelanggan, nilai_emas_pelanggan, selisih_emas, detail_emas, detail_bayar } = event
   const owed = (rupiah: number) => ({ jenis: 'UM_PESANAN', pihak: no_hp, dokumen: no_pesanan, rupiah }) as const
   const all = { kind: orderCase.events.kind, reference: no_mutasi_pesanan, stock: [], points: [] }
+  if (jenis_mutasi_pesanan === 'KUNCI') return { ...all, cash: [], claims: [], counter: [] }
   if (jenis_mutasi_pesanan === 'CONTOH') return { ...all, stock: sampleLines(no_pesanan, samples, 'FETCHED'), cash: [], claims: [], counter: [] }
   if (jenis_mutasi_pesanan === 'BAYAR') return { ...all, ...paidFurther(detail_bayar, kembali, no_mutasi_pesanan, [owed(-uang_pesanan)]) }
   const had = [
@@ -95,12 +157,17 @@ function orderMessage({ detail_pesanan, total_harga, uang_pesanan, nilai_emas_pe
 /** Orders. */
 export const servedOrders = serveCase(orderCase, {
   read: readOrders,
-  known: async (context, asked) => ({
-    lots: await lotsToReturn(
+  waysOf: (caller): FixingWays => orderWaysOf(caller),
+  async known(context, asked): Promise<Known> {
+    const lots = await lotsToReturn(
       context,
       asked.flatMap((each) => (each.jenis_mutasi_pesanan === 'BATAL' ? [each] : [])),
-    ),
-  }),
+    )
+    const fixing = asked.flatMap((each) => (each.jenis_mutasi_pesanan === 'KUNCI' ? [each.no_pesanan] : []))
+    const lines = fixing.length === 0 ? new Map<string, OrderedLineNow[]>() : await orderedLines(context, fixing)
+    const rates = await ratesOf(context, [...lines.values()].flat())
+    return { lots, lines, rates }
+  },
   decide(order, asked, context): Decision<typeof orderCase.events> {
     const event = decide(order, asked, context)
     return {
@@ -112,6 +179,15 @@ export const servedOrders = serveCase(orderCase, {
   async beforePosting({ db, kode_toko }, made) {
     for (const { jenis_mutasi_pesanan, no_pesanan } of made)
       if (jenis_mutasi_pesanan === 'BATAL') await releasePieces(db, kode_toko, await heldBarcodes(db, kode_toko, no_pesanan))
+  },
+  /** A payment that was there when a part of the price was fixed on the same day stands as long as that does. */
+  async takeBack({ db }, { jenis_mutasi_pesanan, no_pesanan, kode_toko, created_at, tgl_system }) {
+    if (jenis_mutasi_pesanan !== 'BAYAR') return
+    const { rows } = await sql<{ no_mutasi: string }>`
+      select no_mutasi_pesanan as no_mutasi from mutasi_pesanan
+      where (kode_toko, no_pesanan, jenis_mutasi_pesanan, status, tgl_system) = (${kode_toko}, ${no_pesanan}, 'KUNCI', 'VALID', ${tgl_system}::date)
+        and created_at >= ${created_at} order by no_mutasi_pesanan limit 1`.execute(db)
+    if (rows[0]) refuse(refusals.ORDER_PAYMENT_FIXES, rows[0])
   },
   open: readOpenOrders,
   others: { AMBIL: pickUpOrder, AMBIL_otorisasi: askOrderApprovals },

@@ -19,6 +19,7 @@ import { type Rounding, saleRounding } from '#modules/settings/contract/rounding
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { orders as o } from '../contract/fields.ts'
 import { type NewOrder, type Order, type OrderedLine, type order as orderCall, pesanan } from '../contract/pesanan.ts'
+import { type FixingTerms, fixingTerms, lastDayOf, leastPaid, worthOf } from '../contract/fixings.ts'
 import { priceOfLine } from '../contract/prices.ts'
 import { refusals } from '../contract/refusals.ts'
 import { goldClaim, goldIn, goldPriceFor, lotsOfGold, weighGold } from './gold.ts'
@@ -30,10 +31,16 @@ export interface OrderWays extends PaymentWays {
   readonly priceHold: PriceHold
   /** The largest discount from the list's price without an approval, in percent (BATAS_HARGA_JUAL). Orders cannot ask for approvals. */
   readonly loweredPercentMax: number
+  /** What it asks where a price is fixed. */
+  readonly fixing: FixingTerms
 }
 
+/** The settings that prices a gram are checked by. */
+export type OfRates = Pick<OrderWays, 'priceHold' | 'loweredPercentMax'>
 /** The settings that the price of a line depends on. */
 type OfLines = Pick<OrderWays, 'rounding' | 'loweredPercentMax'>
+/** The settings that an order is checked by. */
+type OfOrders = OfLines & Pick<OrderWays, 'fixing'>
 type Goods = Omit<NewOrder, 'detail_bayar'>
 type NewLine = NewDocument<typeof pesanan>['detail_pesanan'][number]
 
@@ -99,11 +106,11 @@ export async function ratesOf({ db, priceHold }: { readonly db: Db } & Pick<Orde
  * Prices what is ordered, by what it is thought to weigh, and refuses what cannot be; pure.
  *
  * @param listRp rupiah a gram of fine gold, where gold is given for it
- * @throws Refusal MASTER_MISSING, ORDER_PRICE_CHANGED at the line, ORDER_READY_IN_PAST, ORDER_DP_TOO_LARGE, ORDER_GOLD_TOO_MUCH and those of `weighGold` at their
- *   fields
+ * @throws Refusal MASTER_MISSING, ORDER_PRICE_CHANGED at the line, ORDER_READY_IN_PAST, ORDER_DP_TOO_LARGE, ORDER_GOLD_TOO_MUCH, ORDER_FIXED_WHOLE,
+ *   ORDER_FIXED_TOO_MUCH, ORDER_FIXING_UNPAID and those of `weighGold` at their fields
  */
 export function priceOrder(
-  { tgl_system, ...ways }: Pick<EventContext, 'tgl_system'> & OfLines,
+  { tgl_system, ...ways }: Pick<EventContext, 'tgl_system'> & OfOrders,
   goods: Goods,
   known: Rates,
   listRp: number | undefined,
@@ -118,9 +125,13 @@ export function priceOrder(
   const gold = weighGold(goods, listRp)
   if (dp + gold.nilai_emas_pelanggan > total_harga) refuseAt('detail_emas', refusals.ORDER_GOLD_TOO_MUCH)
   if (dp + gold.nilai_emas_pelanggan === 0) refuseAt(o.dp.name, refusals.ORDER_WITHOUT_ADVANCE)
+  const fixed = fixedAtFirst(goods, tgl_system, ways.fixing)
+  const minimal = leastPaid(worthOf(goods.harga_dikunci ? detail_pesanan : fixed.kunci_harga), ways.fixing)
+  if (dp + gold.nilai_emas_pelanggan < minimal) refuseAt(o.dp.name, refusals.ORDER_FIXING_UNPAID, { minimal: formatNumber(minimal, 0) })
   return {
     ...goods,
     ...gold,
+    ...fixed,
     dp,
     detail_emas: [...gold.detail_emas],
     total_qty: detail_pesanan.length,
@@ -133,7 +144,24 @@ export function priceOrder(
   }
 }
 
-function priceLine(line: OrderedLine, at: number, ways: OfLines, known: Rates): NewLine {
+/** What is fixed when an order is taken: all of it, or some grams of its lines, at the prices of its lines. @throws Refusal at the line */
+function fixedAtFirst(
+  { harga_dikunci, detail_pesanan }: Pick<Goods, 'harga_dikunci' | 'detail_pesanan'>,
+  tgl: string,
+  terms: FixingTerms,
+): Pick<PricedOrder, 'kunci_harga' | 'kunci_sampai'> {
+  const sampai = lastDayOf(tgl, terms)
+  const kunci_harga = detail_pesanan.flatMap(({ berat, berat_dikunci, harga_per_gram }, at) => {
+    if (berat_dikunci === null) return []
+    const path = `detail_pesanan.${at}.${o.berat_dikunci.name}`
+    if (harga_dikunci) refuseAt(path, refusals.ORDER_FIXED_WHOLE)
+    if (toMg(berat_dikunci) > toMg(berat)) refuseAt(path, refusals.ORDER_FIXED_TOO_MUCH, { berat: formatNumber(berat, 3) })
+    return [{ no_baris: at + 1, tgl, sampai, berat: berat_dikunci, harga_per_gram, no_mutasi: null }]
+  })
+  return { kunci_harga, kunci_sampai: harga_dikunci || kunci_harga.length > 0 ? sampai : null }
+}
+
+function priceLine({ berat_dikunci: _, ...line }: OrderedLine, at: number, ways: OfLines, known: Rates): NewLine {
   const { berat_contoh, kadar_contoh } = line
   refuseOtherRate(line, (name) => `detail_pesanan.${at}.${name}`, ways, known)
   const fine_contoh = berat_contoh === null || kadar_contoh === null ? null : fineMg(toMg(berat_contoh), kadar_contoh) / 1000
@@ -217,6 +245,7 @@ export const orderWaysOf = (caller: Caller): OrderWays => ({
   rounding: saleRounding(caller),
   priceHold: priceHoldOf(caller),
   loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL'),
+  fixing: fixingTerms(caller),
   ...paymentWaysOf(caller),
 })
 const contextOf = (input: Context): EventContext & OrderWays => ({ ...eventOf(input), ...orderWaysOf(input.caller) })
@@ -230,8 +259,14 @@ export const order: Handler<typeof orderCall> = (input) => {
   return takeOrder(contextOf(input), input.body)
 }
 
-/** What was left for the cashier by the version before says nothing of gold. */
 const withoutGold: Partial<Goods> = { harga_emas: null, detail_emas: [] }
+
+/** What was left for the cashier by the version before says nothing of gold, and of no line that a part of it is fixed. */
+const asNow = (goods: Goods): Goods => ({
+  ...withoutGold,
+  ...goods,
+  detail_pesanan: goods.detail_pesanan.map((line) => ({ ...line, berat_dikunci: line.berat_dikunci ?? null })),
+})
 
 /** The orders that wait: priced when they are left, and refused where a price has moved until the money is taken. */
 export const waiting = serveQueue(waitingOrders, {
@@ -243,5 +278,5 @@ export const waiting = serveQueue(waitingOrders, {
   },
   shown: sql`a.isi ->> 'tgl_selesai' as tgl_selesai, (a.isi ->> 'harga_dikunci')::boolean as harga_dikunci, a.isi -> 'detail_pesanan' as detail_pesanan,
     (a.isi ->> 'harga_emas')::bigint as harga_emas, coalesce(a.isi -> 'detail_emas', '[]') as detail_emas`,
-  make: (input, goods, { detail_bayar }) => takeOrder(contextOf(input), { ...withoutGold, ...goods, detail_bayar }),
+  make: (input, goods, { detail_bayar }) => takeOrder(contextOf(input), { ...asNow(goods), detail_bayar }),
 })

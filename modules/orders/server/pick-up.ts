@@ -12,7 +12,7 @@ import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { type askOrderApprovals as askCall, orderCase, type pickUpOrder as pickUpCall } from '../contract/mutasi-pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { goldClaim, paidByGold } from './gold.ts'
-import { heldBarcodes, orderedLines, readOrders } from './open-orders.ts'
+import { heldBarcodes, orderedLines, readOrders, withFixedGrams } from './open-orders.ts'
 import { madeNeeds, priceMade } from './price-made.ts'
 
 /**
@@ -30,7 +30,8 @@ async function lockMade(context: EventContext, no_pesanan: string, caller: Calle
   if (!isLooking) await lockPiecesAs(db, kode_toko, kode_barcodes, 'HELD')
   const stock = await stockPiecesOf(db, kode_toko, kode_barcodes)
   const pieces = kode_barcodes.map((kode_barcode) => stock.get(kode_barcode)!)
-  const priced = priceMade(order, await orderedLines(db, kode_toko, no_pesanan), pieces, saleRounding(caller))
+  const lines = (await orderedLines(context, [no_pesanan])).get(no_pesanan) ?? []
+  const priced = priceMade(lines.map(withFixedGrams), pieces, saleRounding(caller))
   const { total_qty, total_berat, sub_total, total_ongkos, diskon, pembulatan, grand_total } = totalsOf(priced)
   const { kode_sales, nama_customer, alamat_customer, no_hp, keterangan, uang_pesanan, emas_pelanggan, nilai_emas_pelanggan } = order
   const listRp = emas_pelanggan > 0 ? await fineGoldListRp(db) : undefined

@@ -3,40 +3,34 @@ import type { Need } from '#modules/approvals/server/public.ts'
 import { type ApprovedStock, type PricedPiece, approvalsFor, priceSale } from '#modules/sales/server/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { type FixedLine, fixedGramsOf } from '../contract/fixings.ts'
 
 /** A line of an order, as far as its piece is priced by it. */
-export interface PricedLine {
+export interface PricedLine extends FixedLine {
   readonly kode_dept: string
   readonly kode_group: string
   readonly ongkos: number
-  readonly harga_per_gram: number
 }
 
 /** What makes the price of a piece that was made. */
 export type MadeStock = Parameters<typeof priceSale>[1][number] & { readonly kode_dept: string; readonly kode_group: string }
 
 /**
- * What pieces that were made for an order are sold for: by what they weigh, at the rate a gram of the order where that is locked and else at the list's, with
- * the work fee that was agreed on. Each is of the first line that it can be of: of its kind and group, else of its group; what is of none is sold as it is.
+ * What pieces that were made for an order are sold for: by what they weigh, at the prices a gram that were fixed of their lines and else at the list's, with the
+ * work fee that was agreed on. Each is of the first line that it can be of: of its kind and group, else of its group; what is of none is sold as it is.
  */
-export function priceMade<Piece extends MadeStock>(
-  { harga_dikunci }: { readonly harga_dikunci: boolean },
-  lines: readonly PricedLine[],
-  pieces: readonly Piece[],
-  rounding: Rounding,
-): PricedPiece<Piece>[] {
+export function priceMade<Piece extends MadeStock>(lines: readonly PricedLine[], pieces: readonly Piece[], rounding: Rounding): PricedPiece<Piece>[] {
   const its = linesOf(lines, pieces)
-  const asked = pieces.map(({ kode_barcode }, at) => ({
-    kode_barcode,
+  const asked = pieces.map((piece, at) => ({
+    kode_barcode: piece.kode_barcode,
     ongkos: its[at]?.ongkos ?? null,
     diskon_persen: 0,
     diskon_rp: 0,
-    harga_per_gram: harga_dikunci ? (its[at]?.harga_per_gram ?? null) : null,
+    // A piece's own price, or one that was estimated for it, counts for nothing beside a fixed one.
+    dikunci: its[at] ? fixedGramsOf(its[at], piece.berat) : [],
     harga_total: null,
   }))
-  // A piece's own price, or one that was estimated for it, is not what was agreed on.
-  const agreed = pieces.map((piece, at) => (harga_dikunci && its[at] ? { ...piece, harga_jual: null, harga_estimasi: null } : piece))
-  return priceSale(asked, agreed, rounding)
+  return priceSale(asked, pieces, rounding)
 }
 
 /**

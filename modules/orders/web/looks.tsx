@@ -1,9 +1,11 @@
 import { Figure } from '#engine/web/figure.tsx'
+import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { eventLook as lookOfEvent } from '#modules/cases/web/public.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { paidIn } from '#modules/payments/web/public.ts'
 import { orders as o, purityWays } from '../contract/fields.ts'
+import { type Fixing, fixingsOf } from '../contract/fixings.ts'
 import { orderCase } from '../contract/mutasi-pesanan.ts'
 import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
 import { type Order, pesanan } from '../contract/pesanan.ts'
@@ -15,6 +17,7 @@ export const orderLook = documentLook({
   Lines: ({ document }) => (
     <>
       <OrderedLines lines={document.detail_pesanan} />
+      <Fixings of={fixingsOf(document)} />
       <GivenGold things={document.detail_emas} />
     </>
   ),
@@ -23,6 +26,29 @@ export const orderLook = documentLook({
   receipt: notaPesanan,
   says: orderReceipt,
 })
+
+/** The fixings of its price, the oldest first. */
+function Fixings({ of }: { of: readonly Fixing[] }) {
+  const say = useText()
+  return of.map(({ no_baris, tgl, sampai, berat, harga_per_gram, no_mutasi }, at) => (
+    // eslint-disable-next-line react/no-array-index-key -- fixings have no name of their own
+    <article key={at} className="document-line">
+      <h3>
+        {say('Harga Dikunci')} · {tgl}
+      </h3>
+      <p>
+        {say('Baris')} {no_baris} · <Figure field={o.berat} value={berat} /> g × <Figure field={o.harga_per_gram} value={harga_per_gram} strong />
+        {sampai !== null && ` · ${say('berlaku sampai {{sampai}}', { sampai })}`}
+        {no_mutasi && (
+          <>
+            {' · '}
+            <ThingLink kind="mutasi_pesanan" id={no_mutasi} />
+          </>
+        )}
+      </p>
+    </article>
+  ))
+}
 
 /** The gold that the customer gives for it. */
 export function GivenGold({ things }: { things: readonly Omit<Order['detail_emas'][number], 'no_urut'>[] }) {
@@ -40,7 +66,10 @@ export function GivenGold({ things }: { things: readonly Omit<Order['detail_emas
   ))
 }
 
-type Line = Omit<Order['detail_pesanan'][number], 'no_urut' | 'sub_total' | 'nama_dept' | 'nama_group'> & { readonly sub_total?: number }
+type Line = Omit<Order['detail_pesanan'][number], 'no_urut' | 'sub_total' | 'nama_dept' | 'nama_group'> & {
+  readonly sub_total?: number
+  readonly berat_dikunci?: number | null
+}
 
 /** What is to be made, line by line. */
 export function OrderedLines({ lines }: { lines: readonly Line[] }) {
@@ -56,7 +85,15 @@ export function OrderedLines({ lines }: { lines: readonly Line[] }) {
         <p key={text}>{text}</p>
       ))}
       <p>
-        <Figure field={o.harga_per_gram} value={line.harga_per_gram} /> / g · {say(o.ongkos.label)} <Figure field={o.ongkos} value={line.ongkos} />
+        <Figure field={o.harga_per_gram} value={line.harga_per_gram} /> / g
+        {line.berat_dikunci && (
+          <>
+            {' · '}
+            {say(o.berat_dikunci.label)} <Figure field={o.berat_dikunci} value={line.berat_dikunci} /> g
+          </>
+        )}
+        {' · '}
+        {say(o.ongkos.label)} <Figure field={o.ongkos} value={line.ongkos} />
         {line.sub_total !== undefined && (
           <>
             {' · '}
@@ -73,7 +110,7 @@ const returnedGold = { of: 'detail_emas', head: o.kode_lot, facts: [o.tempat, o.
 
 /** How a payment on an order looks, a sample that was fetched, and an order that was given up. */
 export const eventLook = lookOfEvent(orderCase, {
-  facts: [o.contoh],
+  facts: [o.contoh, o.kunci_harga],
   lines: returnedGold,
   total: o.grand_total,
   receipt: notaMutasiPesanan,

@@ -13,6 +13,7 @@ export const ordersWeb = webModule({
     '/transaksi-pesanan': () => import('./transaksi-pesanan.tsx'),
     '/validasi-pesanan': () => import('./validasi-pesanan.tsx'),
     '/bayar-pesanan': () => import('./bayar-pesanan.tsx'),
+    '/kunci-harga-pesanan': () => import('./kunci-harga-pesanan.tsx'),
     '/ambil-pesanan': () => import('./ambil-pesanan.tsx'),
     '/batal-pesanan': () => import('./batal-pesanan.tsx'),
     '/ambil-barang-contoh': () => import('./ambil-barang-contoh.tsx'),

@@ -6,6 +6,7 @@ const ways: OrderWays = {
   rates: new Map([['750L', 1_956_400]]),
   rounding: { unit: 500, direction: 'UP' },
   harga_emas: 2_000_000,
+  fixing: { percentMin: 0, days: 0 },
   tgl_system: '2026-01-31',
 }
 

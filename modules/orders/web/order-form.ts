@@ -1,10 +1,13 @@
+import { fill } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
+import { formatNumber } from '#engine/kinds/number.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
 import { fieldMessages, missingIn, rowMessages } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import type { PiecePrice } from '#modules/pricing/contract/price.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { orders as o } from '../contract/fields.ts'
+import { type FixingTerms, leastPaid, worthOf } from '../contract/fixings.ts'
 import { goldOf } from '../contract/gold.ts'
 import { type NewOrder, givenGold, newOrder, orderGoods, orderedFields, sampleMessages } from '../contract/pesanan.ts'
 import { priceOfLine } from '../contract/prices.ts'
@@ -29,6 +32,8 @@ export interface OrderWays {
   /** Rupiah a gram of fine gold that a customer gives; null where the list has none. */
   readonly harga_emas: number | null
   readonly tgl_system: string
+  /** What the shop asks where a price is fixed. */
+  readonly fixing: FixingTerms
 }
 
 /** An order while it is entered. */
@@ -69,6 +74,29 @@ export function orderSums(
   return { berat, total_harga, dp, nilai_emas_pelanggan, ...paidSums(form.payments, dp) }
 }
 
+/** The grams of a line whose price is fixed now, at its price a gram; nothing while too little is known. */
+function fixedOfRow(row: FormRow, isWhole: boolean, ways: OrderWays): { readonly berat: number; readonly harga_per_gram: number }[] {
+  const [berat, harga_per_gram] = [row.entered(isWhole ? o.berat : o.berat_dikunci), rateOf(row, ways)]
+  return berat && harga_per_gram !== undefined ? [{ berat, harga_per_gram }] : []
+}
+
+/** The least that is paid of an order, for what is fixed of its price. */
+export const leastOfOrder = (form: OrderForm, ways: OrderWays): number =>
+  leastPaid(worthOf(form.lines.list.flatMap((row) => fixedOfRow(row, form.entered(o.harga_dikunci) === true, ways))), ways.fixing)
+
+/** Messages of lines of which more is fixed than they are thought to weigh. */
+const tooMuchFixed = (form: OrderForm): Record<string, string> =>
+  form.entered(o.harga_dikunci)
+    ? {}
+    : Object.fromEntries(
+        form.lines.list.flatMap((row, at) => {
+          const [berat, fixed] = [row.entered(o.berat) ?? 0, row.entered(o.berat_dikunci) ?? 0]
+          return fixed > berat
+            ? [[`${form.lines.name}.${at}.${o.berat_dikunci.name}`, fill(refusals.ORDER_FIXED_TOO_MUCH.text, { berat: formatNumber(berat, 3) })]]
+            : []
+        }),
+      )
+
 const sampleIn = (row: FormRow) => ({
   contoh: row.entered(o.contoh) ?? null,
   berat_contoh: row.entered(o.berat_contoh) ?? null,
@@ -81,16 +109,19 @@ export function goodsMessages(form: OrderForm, ways: OrderWays): Record<string, 
   const { total_harga, dp, nilai_emas_pelanggan } = orderSums(form, ways)
   const hasGold = form.gold.list.length > 0
   const tgl_selesai = form.entered(o.tgl_selesai)
+  const minimal = leastOfOrder(form, ways)
   return {
     ...fieldMessages(form, orderFields),
     ...missingIn(form, lines),
     ...(form.entered(o.no_hp) ? {} : { no_hp: 'No HP Tidak Boleh Kosong' }),
     ...(tgl_selesai && tgl_selesai < ways.tgl_system ? { tgl_selesai: refusals.ORDER_READY_IN_PAST.text } : {}),
+    ...(dp + nilai_emas_pelanggan < minimal ? { dp: fill(refusals.ORDER_FIXING_UNPAID.text, { minimal: formatNumber(minimal, 0) }) } : {}),
     ...(dp > 0 || hasGold ? {} : { dp: 'DP Tidak Boleh Kosong' }),
     ...(total_harga > 0 && dp > total_harga ? { dp: refusals.ORDER_DP_TOO_LARGE.text } : {}),
     ...(hasGold && ways.harga_emas === null ? { detail_emas: refusals.ORDER_GOLD_NO_PRICE.text } : {}),
     ...(total_harga > 0 && dp <= total_harga && dp + nilai_emas_pelanggan > total_harga ? { detail_emas: refusals.ORDER_GOLD_TOO_MUCH.text } : {}),
     ...rowMessages(lines, orderedFields),
+    ...tooMuchFixed(form),
     ...rowMessages(form.gold, givenGold),
     ...Object.fromEntries(
       lines.list.flatMap((row, at) =>
@@ -111,7 +142,9 @@ function wireOf(form: OrderForm, ways: OrderWays) {
   const wire = form.toWire()
   const rows = wire[form.lines.name] as readonly object[]
   const harga_emas = form.gold.list.length > 0 ? ways.harga_emas : null
-  return { ...wire, harga_emas, [form.lines.name]: rows.map((row, at) => ({ ...row, harga_per_gram: rateOf(form.lines.list[at]!, ways) })) }
+  // Where all of it is fixed, no part is.
+  const none = form.entered(o.harga_dikunci) ? { [o.berat_dikunci.name]: null } : {}
+  return { ...wire, harga_emas, [form.lines.name]: rows.map((row, at) => ({ ...row, ...none, harga_per_gram: rateOf(form.lines.list[at]!, ways) })) }
 }
 
 /** The order as the call takes it, at the prices that the cashier saw. */

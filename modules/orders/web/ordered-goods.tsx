@@ -1,8 +1,10 @@
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
+import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import type { CaseLook } from '#modules/cases/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
+import type { StandingFixing } from '../contract/fixings.ts'
 import { type OpenOrder, readSamples } from '../contract/mutasi-pesanan.ts'
 
 /** What was ordered and what was made for it, each with what it comes to. */
@@ -21,6 +23,15 @@ function OrderedGoods({ thing }: { thing: OpenOrder }) {
           )}
         </p>
       ))}
+      {thing.detail_pesanan.flatMap(({ no_baris, deskripsi, kunci }) =>
+        kunci.map((fixing, at) => (
+          // eslint-disable-next-line react/no-array-index-key -- fixings have no name of their own
+          <p key={`${no_baris} ${at}`}>
+            {thing.detail_pesanan.length > 1 && `${deskripsi} · `}
+            <ToldFixing fixing={fixing} />
+          </p>
+        )),
+      )}
       {thing.detail_barang.map(({ kode_barcode, nama_barang, berat, kode_baki, harga_total }) => (
         <p key={kode_barcode}>
           <ThingLink kind="barang" id={kode_barcode} /> {nama_barang} · <Figure field={o.berat} value={berat} /> g · {say('Baki')} {kode_baki} ·{' '}
@@ -35,8 +46,29 @@ function OrderedGoods({ thing }: { thing: OpenOrder }) {
       )}
       <p>
         {say('{{jadi}} dari {{dipesan}} barang jadi', { jadi: thing.detail_barang.length, dipesan: thing.total_qty })}
-        {thing.harga_dikunci && ` · ${say(o.harga_dikunci.label)}`}
+        {thing.hari_lewat_kunci > 0 && ` · ${say('Kunci harga lewat {{hari}} hari', { hari: thing.hari_lewat_kunci })}`}
       </p>
+    </>
+  )
+}
+
+/** A fixing of the price: its day, grams and price a gram, until when it holds, and what holds of it since. */
+function ToldFixing({ fixing: { tgl, sampai, berat, harga_per_gram, berlaku } }: { fixing: StandingFixing }) {
+  const say = useText()
+  const { tgl_system } = useSession()
+  return (
+    <>
+      {say('Harga Dikunci')} {tgl} · <Figure field={o.berat} value={berat} /> g × <Figure field={o.harga_per_gram} value={harga_per_gram} />
+      {sampai !== null && (
+        <>
+          {' · '}
+          {sampai >= tgl_system
+            ? say('berlaku sampai {{sampai}}', { sampai })
+            : berlaku === berat
+              ? say('habis {{sampai}}, sudah dibayar', { sampai })
+              : say('habis {{sampai}}, tetap {{berat}} g yang sudah dibayar', { sampai, berat: o.berat.format(berlaku) })}
+        </>
+      )}
     </>
   )
 }

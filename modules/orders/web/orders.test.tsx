@@ -7,11 +7,12 @@ import { drawAt } from '#engine/web/testing/draw.tsx'
 import { type Heard, standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { DocumentDrawer } from '#modules/documents/web/document-drawer.tsx'
-import { type OpenOrder, askOrderApprovals, fetchSample, pickUpOrder, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
+import { type OpenOrder, askOrderApprovals, fetchSample, fixOrder, pickUpOrder, readOpenOrders, readSamples } from '../contract/mutasi-pesanan.ts'
 import { lihatPesanan, order, readGoldPrice } from '../contract/pesanan.ts'
 import { sendOrder, validates } from '../contract/validasi.ts'
 import AmbilBarangContoh from './ambil-barang-contoh.tsx'
 import AmbilPesanan from './ambil-pesanan.tsx'
+import KunciHargaPesanan from './kunci-harga-pesanan.tsx'
 import { orderLook } from './looks.tsx'
 import { line, storedOrder } from './testing/stored-order.ts'
 import TransaksiPesanan from './transaksi-pesanan.tsx'
@@ -32,7 +33,17 @@ const open = (no_pesanan: string, facts: Partial<OpenOrder> = {}): Told<OpenOrde
   hari_lewat: 0,
   harga_jadi: 3_250_000,
   perlu_otorisasi: [],
-  detail_pesanan: [{ deskripsi: line.deskripsi, berat: line.berat, contoh: line.contoh }],
+  detail_pesanan: [
+    {
+      no_baris: 1,
+      deskripsi: line.deskripsi,
+      berat: line.berat,
+      contoh: line.contoh,
+      harga_per_gram: 1_000_000,
+      berat_bebas: 2,
+      kunci: [{ no_baris: 1, tgl: '2026-01-20', sampai: '2026-01-27', berat: 2, harga_per_gram: 950_000, berlaku: 1 }],
+    },
+  ],
   detail_barang: [
     { kode_barcode: 'MC2000001', nama_barang: 'CINCIN UKIR', kadar_cetak: '750', kode_baki: 'T01', berat: 3.1, harga_total: 3_250_000 },
   ],
@@ -56,6 +67,7 @@ beforeEach(() => {
     if (asked === readSamples.call) return replyOf(readSamples, [open('PN-1')])
     if (asked === readGoldPrice.call) return { harga_emas: 2_000_000 }
     if (asked === fetchSample.call) return replyOf(fetchSample)
+    if (asked === fixOrder.call) return replyOf(fixOrder, { kunci_harga: [] })
     if (path === 'sales/get/all') return [{ kode_sales: 'S1', nama_sales: 'RATNA' }]
     if (path === 'jenis/get/all') return [{ kode_dept: 'CC', nama_dept: 'CINCIN' }]
     if (path.startsWith('group')) return [{ kode_group: '750L', nama_group: 'EMAS 750', harga: 1_000_000 }]
@@ -116,6 +128,30 @@ it('takes gold of the customer by F3, and says what it counts for', async () => 
   await person.type(field('detail_emas.0.kadar'), '75')
   await person.type(field('detail_emas.0.berat'), '2')
   await waitFor(() => expect(document.body.textContent).toContain('3,000,000'))
+})
+
+it('fixes grams of a line at the price of the day, no more than are free, and says what became of those that were fixed', async () => {
+  const person = userEvent.setup()
+  await drawAt('/kunci-harga-pesanan', <KunciHargaPesanan />)
+  await person.click(await screen.findByRole('button', { name: /PN-1/ }))
+  await screen.findByText(/habis 2026-01-27, tetap 1.000 g yang sudah dibayar/)
+  const grams = await waitFor(() => {
+    const found = field('detail_kunci.0.berat_dikunci')
+    expect(found).not.toBeNull()
+    return found
+  })
+  await person.type(grams, '2.001')
+  await person.keyboard('{F9}')
+  await screen.findAllByText('Berat Dikunci Tidak Boleh Melebihi 2.000 Gram')
+  expect(sent(fixOrder.call)).toEqual([])
+  await person.clear(field('detail_kunci.0.berat_dikunci'))
+  await person.type(field('detail_kunci.0.berat_dikunci'), '1.5')
+  await person.keyboard('{F9}')
+  await waitFor(() => expect(sent(fixOrder.call)).toHaveLength(1))
+  expect(sent(fixOrder.call)[0]!.body).toMatchObject({
+    no_pesanan: 'PN-1',
+    detail_kunci: [{ no_baris: 1, berat_dikunci: 1.5, harga_per_gram: 1_000_000 }],
+  })
 })
 
 it('gives a sample back without a question of money', async () => {

@@ -28,6 +28,9 @@ it('says on paper what is to be made, with its stones, its sample, when it is re
       [sheet, slip].map((paper) => paper?.includes(said)),
       said,
     ).toEqual([true, true])
+  // Its fixings, and what becomes of them after their last day.
+  expect(sheet).toContain('Harga Dikunci 2026-01-31 · 3.000 g × 1,000,000 · berlaku sampai 2026-02-07')
+  expect(receipt.texts.ketentuan).toContain('Setelah itu hanya berat yang sudah dibayar tetap dengan harga itu')
   expect(sheet).toContain('Uang Pesanan Rp. 500,000')
   expect(sheet).toContain('Sisa Harga Rp. 2,650,000')
   const gold = {
@@ -50,7 +53,11 @@ it('says on paper what is to be made, with its stones, its sample, when it is re
     .join(' ')
   for (const said of ['Emas Pelanggan 1.500 g = Rp. 1,000,000', 'Sisa Harga Rp. 1,650,000', 'CINCIN TUA 2.000 g']) expect(told).toContain(said)
   expect(sheet).toContain('emas pelanggan dikembalikan dalam berat murni')
-  const own = orderReceipt(storedOrder, { setting: (key) => (key === 'KETENTUAN_PESANAN' ? 'TIDAK DAPAT DIBATALKAN' : undefined) }, say)
+  const own = orderReceipt(
+    { ...storedOrder, kunci_sampai: null },
+    { setting: (key) => (key === 'KETENTUAN_PESANAN' ? 'TIDAK DAPAT DIBATALKAN' : undefined) },
+    say,
+  )
   expect(own.texts.ketentuan).toBe('TIDAK DAPAT DIBATALKAN')
   expect(sheet).toMatch(/[Ll]ima ratus ribu/)
 })

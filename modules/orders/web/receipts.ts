@@ -4,7 +4,9 @@ import type { Say } from '#engine/web/text.ts'
 import { paidEventOnPaper, receiptPayments } from '#modules/payments/web/public.ts'
 import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import { type SettingSource, settings, textSetting } from '#modules/settings/contract/settings.ts'
+import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { orderEvents, purityWays } from '../contract/fields.ts'
+import { type Fixing, fixingsOf, toldFixing } from '../contract/fixings.ts'
 import type { OrderEvent } from '../contract/mutasi-pesanan.ts'
 import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
 import type { Order } from '../contract/pesanan.ts'
@@ -27,6 +29,24 @@ const givenGold = ({ detail_emas }: Order, say: Say): (readonly [string, number]
     `${say('Emas Pelanggan')} · ${nama_barang} ${formatNumber(berat, 3)} g × ${formatNumber(kadar, 2)}% (${say(purityWays[cara_kadar])}) = ${formatNumber(fine, 3)} g`,
     nilai_emas_pelanggan,
   ])
+
+/** The fixings of its price, each in a line: its day, grams and price a gram, and the last day on which it holds for what is not paid. */
+const fixingLines = (order: Order, say: Say): (readonly [string, number])[] =>
+  fixingsOf(order).map((fixing) => [told(fixing, say), rupiahFor(fixing.berat, fixing.harga_per_gram)])
+
+const told = (fixing: Fixing, say: Say) =>
+  [
+    `${say('Harga Dikunci')} ${toldFixing(fixing)}`,
+    ...(fixing.sampai === null ? [] : [say('berlaku sampai {{sampai}}', { sampai: fixing.sampai })]),
+  ].join(' · ')
+
+/** What the customer must know of a fixed price that has a last day. */
+const lastDayRule = (order: Order, say: Say): string =>
+  fixingsOf(order).some(({ sampai }) => sampai !== null)
+    ? say(
+        'Harga yang dikunci berlaku sampai tanggalnya. Setelah itu hanya berat yang sudah dibayar tetap dengan harga itu, sisanya harga hari pengambilan.',
+      )
+    : ''
 
 /** What the shop says of an order that is given up: its own words, or the usual ones in the language of the paper. */
 function cancelRule(shop: SettingSource, say: Say): string {
@@ -55,8 +75,8 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
       ...goodsTextsOf({ nama_sales, total_qty, total_berat, grand_total: total_harga }, say),
       ...wordsOf(uang_pesanan, say('Uang Pesanan')),
       tgl_selesai,
-      ketentuan: [order.keterangan, cancelRule(shop, say)].filter(Boolean).join(' — '),
-      harga_dikunci: say(harga_dikunci ? 'Harga Dikunci' : 'Harga Hari Pengambilan'),
+      ketentuan: [order.keterangan, lastDayRule(order, say), cancelRule(shop, say)].filter(Boolean).join(' — '),
+      harga_dikunci: say(harga_dikunci ? 'Harga Dikunci' : order.kunci_harga.length > 0 ? 'Harga Dikunci Sebagian' : 'Harga Hari Pengambilan'),
       uang_pesanan: `${say('Uang Pesanan')} ${rp(uang_pesanan)}`,
       emas_pelanggan: emas_diterima === 0 ? '' : `${say('Emas Pelanggan')} ${formatNumber(emas_diterima, 3)} g = ${rp(nilai_emas_diterima)}`,
       sisa_bayar: `${say('Sisa Harga')} ${rp(sisaRp)}`,
@@ -78,6 +98,7 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
     })),
     isCash: order.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
+      ...fixingLines(order, say),
       ...givenGold(order, say),
       ...receiptPayments(order.detail_bayar, say),
       [say('Uang Pesanan'), uang_pesanan] as const,
@@ -89,7 +110,7 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
 
 /** What happened to an order on paper: what was paid on it, or paid back of it, or the sample that was fetched. */
 export function eventReceipt(event: OrderEvent, shop: SettingSource, say: Say) {
-  const { no_pesanan, jenis_mutasi_pesanan, contoh, uang_pesanan, detail_emas } = event
+  const { no_pesanan, jenis_mutasi_pesanan, contoh, kunci_harga, uang_pesanan, detail_emas } = event
   const what = [`${say(orderEvents[jenis_mutasi_pesanan])} ${no_pesanan}`, contoh].filter(Boolean).join(': ')
   const { texts, barang, ...paper } = paidEventOnPaper(event, what, uang_pesanan, say)
   return receiptData(notaMutasiPesanan, { ...event, alamat_customer: null }, shop, say, {
@@ -97,6 +118,12 @@ export function eventReceipt(event: OrderEvent, shop: SettingSource, say: Say) {
     texts: { no_pesanan, ...texts },
     barang: [
       ...barang,
+      // What was fixed of its price.
+      ...kunci_harga.map((fixing) => ({
+        cells: { nama_barang: told(fixing, say), harga_total: formatNumber(rupiahFor(fixing.berat, fixing.harga_per_gram), 0) },
+        keterangan: '',
+        warna: null,
+      })),
       // The gold that goes back to him, in grams.
       ...detail_emas.map(({ kode_lot, berat, fine }) => ({
         cells: {

@@ -2,7 +2,7 @@ import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
-import { type FormRow, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { type FormRow, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -17,6 +17,7 @@ import { LeftNotice } from '#modules/queue/web/public.ts'
 import { BoughtBeforeBox, nameOfCustomer } from '#modules/sales/web/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { orders as o } from '../contract/fields.ts'
+import { fixingTerms } from '../contract/fixings.ts'
 import { readOpenOrders } from '../contract/mutasi-pesanan.ts'
 import { givenGold, order, orderedFields, pesanan, readGoldPrice, transaksiPesanan } from '../contract/pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -26,6 +27,9 @@ import { OrderForm, type OrderWays, bodyOf, goodsMessages, goodsOf, messagesOf, 
 
 /** A piece is made in so many days as a rule; the arrows move it. */
 const usualDays = 14
+
+/** Where the whole price is fixed, no grams are asked for. */
+const wholeFields = orderedFields.filter(({ name }) => name !== o.berat_dikunci.name)
 
 /** Takes an order: what is to be made (F7), for whom, until when, what he pays of it, F9. */
 export default function TransaksiPesanan() {
@@ -40,6 +44,7 @@ export default function TransaksiPesanan() {
         rounding: saleRounding({ setting: (key) => settings[key] }),
         tgl_system,
         harga_emas: gold.data.harga_emas,
+        fixing: fixingTerms({ setting: (key) => settings[key] }),
       },
     [groups.data, gold.data, settings, tgl_system],
   )
@@ -90,6 +95,7 @@ function Ordering({ ways }: { ways: OrderWays }) {
   const { form } = entry
   const done = waits ? entry.leave : entry.save
   const lines = useRows(form.lines)
+  const isWhole = useFieldValue(form, o.harga_dikunci) === true
   const sums = usePaidSums(
     form,
     useCallback((of: OrderForm) => orderSums(of, ways), [ways]),
@@ -110,7 +116,7 @@ function Ordering({ ways }: { ways: OrderWays }) {
         <>
           <TypedRows
             rows={form.lines}
-            fields={orderedFields}
+            fields={isWhole ? wholeFields : orderedFields}
             title="Barang Pesanan"
             keys="F7"
             isOpen={isOpen}

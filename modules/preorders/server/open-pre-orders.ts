@@ -44,6 +44,15 @@ export async function readPreOrders({ db, kode_toko }: Pick<EventContext, 'db' |
   return rows
 }
 
+/** A line as its pieces are priced: where the price of the pre-order is fixed, all grams of the line are, since its day. */
+const pricedLine = (order: string, line: string) => {
+  const at = (column: string) => sql.ref(`${line}.${column}`)
+  return sql`json_build_object('kode_dept', ${at('kode_dept')}, 'kode_group', ${at('kode_group')}, 'ongkos', ${at('ongkos')}, 'berat', ${at('berat')},
+    'dikunci', case when ${sql.ref(`${order}.harga_dikunci`)}
+      then json_build_array(json_build_object('tgl', ${sql.ref(`${order}.tgl_system`)}, 'berat', ${at('berat')}, 'harga_per_gram', ${at('harga_per_gram')}))
+      else '[]'::json end)`
+}
+
 /** A piece that is held for a pre-order, with the line that it is of. */
 export interface AssignedPiece {
   readonly kode_barcode: string
@@ -56,19 +65,18 @@ export interface AssignedPiece {
 export async function assignedPieces(db: Db, kode_toko: string, no_po: string): Promise<AssignedPiece[]> {
   const { rows } = await sql<AssignedPiece>`
     select a.kode_barcode, d.sub_total / d.qty as nilai_po,
-           json_build_object('kode_dept', d.kode_dept, 'kode_group', d.kode_group, 'ongkos', d.ongkos, 'harga_per_gram', d.harga_per_gram) as line
-    from pre_order_barang a join pre_order_detail d using (kode_toko, no_po, no_urut)
+           ${pricedLine('o', 'd')} as line
+    from pre_order_barang a join pre_order_detail d using (kode_toko, no_po, no_urut) join pre_order o using (kode_toko, no_po)
     where (a.kode_toko, a.no_po) = (${kode_toko}, ${no_po}) and a.dilepas_at is null and a.no_faktur is null order by a.kode_barcode`.execute(db)
   return rows
 }
 
 /** What a piece is sold for: at the rate and the work fee of its own line, as an order prices what was made for it. */
 export function priceAssigned<Piece extends MadeStock>(
-  terms: Pick<PreOrder, 'harga_dikunci'>,
   assigned: readonly { readonly line: PricedLine; readonly piece: Piece }[],
   rounding: Rounding,
 ): PricedPiece<Piece>[] {
-  return assigned.flatMap(({ line, piece }) => priceMade(terms, [line], [piece], rounding))
+  return assigned.flatMap(({ line, piece }) => priceMade([line], [piece], rounding))
 }
 
 type Listed = Omit<OpenPreOrder, 'detail_barang'> & {
@@ -92,7 +100,7 @@ export const readOpenPreOrders: Handler<typeof openCall> = async ({ db, caller, 
             from pre_order_detail l join jenis j using (kode_dept) join grup g using (kode_group)
             where (l.kode_toko, l.no_po) = (o.kode_toko, o.no_po)) as detail_pre_order,
            (select json_agg(json_build_object(
-              'line', json_build_object('kode_dept', l.kode_dept, 'kode_group', l.kode_group, 'ongkos', l.ongkos, 'harga_per_gram', l.harga_per_gram),
+              'line', ${pricedLine('o', 'l')},
               'nilai_po', l.sub_total / l.qty,
               'piece', to_jsonb(b) - 'cari' || jsonb_build_object('harga_group', g.harga, 'jenis_berlian', j.is_berlian)) order by b.kode_barcode)
             from pre_order_barang a join pre_order_detail l using (kode_toko, no_po, no_urut) join barang b using (kode_barcode)
@@ -104,7 +112,7 @@ export const readOpenPreOrders: Handler<typeof openCall> = async ({ db, caller, 
   return rows.map(({ barang, ...open }) => ({
     ...open,
     detail_barang: (barang ?? []).flatMap(({ nilai_po, ...each }) =>
-      priceAssigned(open, [each], saleRounding(caller)).map((priced) => {
+      priceAssigned([each], saleRounding(caller)).map((priced) => {
         const { kode_barcode, nama_barang, kadar_cetak, kode_baki, berat } = each.piece
         const needs = tellable(madeNeeds([priced], { ...open, nomor: open.no_po }, caller), caller)
         return {

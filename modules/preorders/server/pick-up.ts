@@ -32,7 +32,7 @@ async function lockTaken(context: EventContext, { no_po, detail_barang }: Chosen
   if (!isLooking) await lockPiecesAs(db, kode_toko, kode_barcodes, 'HELD')
   const stock = await stockPiecesOf(db, kode_toko, kode_barcodes)
   const pieces = assigned.map(({ line, kode_barcode }) => ({ line, piece: stock.get(kode_barcode)! }))
-  const priced = priceAssigned(open, pieces, saleRounding(caller))
+  const priced = priceAssigned(pieces, saleRounding(caller))
   const sums = totalsOf(priced)
   const { total_qty, total_berat, sub_total, total_ongkos, diskon, pembulatan, grand_total } = sums
   const { kode_sales, nama_customer, alamat_customer, no_hp, keterangan } = open

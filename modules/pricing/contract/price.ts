@@ -3,6 +3,7 @@ import type { Rounding } from '#modules/settings/contract/rounding.ts'
 
 /** What a line of a price is about; its label is a text of the dictionaries. */
 export const formulaLabels = {
+  DIKUNCI: 'Harga Dikunci',
   BERAT: 'Berat × Harga Per Gram',
   BATU: 'Batu',
   HARGA_BARANG: 'Harga Barang',
@@ -21,6 +22,8 @@ export const formulaLabels = {
 /** A line that explains a price: what it is, what it was reckoned from, and its signed amount in rupiah. */
 export const formulaLine = z.object({
   jenis: z.enum(Object.keys(formulaLabels) as (keyof typeof formulaLabels)[]),
+  // The day on which a price was fixed.
+  tgl: z.string().optional(),
   berat: z.number().optional(),
   harga_per_gram: z.number().optional(),
   persen: z.number().optional(),
@@ -30,12 +33,23 @@ export const formulaLine = z.object({
 /** A line that explains a price; the `jumlah` of all lines add up to the price. */
 export type FormulaLine = z.output<typeof formulaLine>
 
+/** Grams of a piece whose price a gram was fixed on a day (docs/decisions/204). */
+export interface FixedGrams {
+  readonly tgl: string
+  /** Grams, three decimals. */
+  readonly berat: number
+  /** Rupiah a gram. */
+  readonly harga_per_gram: number
+}
+
 /** What makes the price of a piece. */
 export interface PriceFacts {
   /** Grams, three decimals. */
   readonly berat: number
   /** Rupiah a gram of its price group. */
   readonly harga_per_gram: number
+  /** Its grams that have a price of their own, no more than it weighs; the rest has `harga_per_gram`. */
+  readonly dikunci?: readonly FixedGrams[]
   /** The piece's own price, where it has one. */
   readonly harga_jual: number | null
   /** What its stones add to its weight's price; nothing where it has none. */
@@ -110,9 +124,10 @@ export interface PiecePrice {
  * it at 0 here and shows in `diskon`; whoever sells refuses it.
  */
 export function priceOfPiece(facts: PriceFacts): PiecePrice {
-  const { berat, harga_per_gram, harga_jual, harga_batu = 0, harga_estimasi = null, ongkos, diskon_persen, diskon_rp, rounding } = facts
+  const { harga_jual, harga_batu = 0, harga_estimasi = null, ongkos, diskon_persen, diskon_rp, rounding } = facts
   const { diskon_berlian = 0, diskon_manual = 0, diskon_lain = 0 } = facts
-  const ofWeight = rupiahFor(berat, harga_per_gram)
+  const weighed = priceOfWeight(facts)
+  const ofWeight = weighed.rupiah
   const own = harga_jual ?? (harga_estimasi !== null && harga_estimasi > ofWeight + harga_batu ? harga_estimasi : null)
   const harga_dasar = own ?? ofWeight + harga_batu
   const gross = harga_dasar + ongkos
@@ -122,7 +137,7 @@ export function priceOfPiece(facts: PriceFacts): PiecePrice {
   const harga_total = roundRupiah(net, rounding)
   const pembulatan = harga_total - net
   const lines: FormulaLine[] = [
-    own === null ? { jenis: 'BERAT', berat, harga_per_gram, jumlah: ofWeight } : { jenis: 'HARGA_BARANG', jumlah: own },
+    ...(own === null ? weighed.lines : [{ jenis: 'HARGA_BARANG', jumlah: own } as const]),
     { jenis: 'BATU', jumlah: own === null ? harga_batu : 0 },
     { jenis: 'ONGKOS', jumlah: ongkos },
     { jenis: 'DISKON_PERSEN', persen: diskon_persen, jumlah: -byPercent },
@@ -132,7 +147,31 @@ export function priceOfPiece(facts: PriceFacts): PiecePrice {
     { jenis: 'DISKON_LAIN', jumlah: -diskon_lain },
     { jenis: 'PEMBULATAN', jumlah: pembulatan },
   ]
-  return { harga_per_gram, harga_dasar, ongkos, diskon, pembulatan, harga_total, rumus: lines.filter((line, at) => at === 0 || line.jumlah !== 0) }
+  const rumus = lines.filter((line, at) => at === 0 || line.jumlah !== 0)
+  return { harga_per_gram: weighed.harga_per_gram, harga_dasar, ongkos, diskon, pembulatan, harga_total, rumus }
+}
+
+/**
+ * What the weight of a piece comes to: the grams with a fixed price at that price, the rest at the price of the day. The sum is rounded once, so that parts at one
+ * price come to what the whole comes to; the last part takes the rest. Of several prices `harga_per_gram` is the mean, to the nearest rupiah.
+ */
+function priceOfWeight({ berat, harga_per_gram, dikunci = [] }: Pick<PriceFacts, 'berat' | 'harga_per_gram' | 'dikunci'>) {
+  const mg = (g: number) => Math.round(g * 1000)
+  const restMg = mg(berat) - dikunci.reduce((sum, part) => sum + mg(part.berat), 0)
+  const parts = [
+    ...dikunci.map((part) => ({ jenis: 'DIKUNCI' as const, ...part })),
+    ...(restMg > 0 || dikunci.length === 0 ? [{ jenis: 'BERAT' as const, berat: restMg / 1000, harga_per_gram }] : []),
+  ]
+  const rupiah = dividedHalfUp(
+    parts.reduce((sum, part) => sum + mg(part.berat) * part.harga_per_gram, 0),
+    1000,
+  )
+  const before = parts.slice(0, -1).map((part) => rupiahFor(part.berat, part.harga_per_gram))
+  const lastRp = rupiah - before.reduce((sum, each) => sum + each, 0)
+  const lines: FormulaLine[] = parts.map(({ jenis, ...part }, at) => ({ jenis, ...part, jumlah: before[at] ?? lastRp }))
+  const [first] = parts
+  const isOnePrice = parts.every((part) => part.harga_per_gram === first?.harga_per_gram)
+  return { rupiah, lines, harga_per_gram: isOnePrice && first ? first.harga_per_gram : dividedHalfUp(rupiah * 1000, mg(berat)) }
 }
 
 /** What a customer pays for a piece now, where nobody gives a discount: what labels, lists and previews say of it. */

@@ -14,10 +14,12 @@ export function FormulaLines({ lines, total }: { lines: readonly FormulaLine[]; 
   return (
     <table className="formula">
       <tbody>
-        {lines.map((line) => (
-          <tr key={line.jenis}>
+        {lines.map((line, at) => (
+          // eslint-disable-next-line react/no-array-index-key -- a price may be fixed in several parts
+          <tr key={at}>
             <th scope="row">
               {say(formulaLabels[line.jenis])}
+              {line.tgl !== undefined && <span className="formula-note">{line.tgl}</span>}
               {line.berat !== undefined && (
                 <span className="formula-note">
                   <Figure field={berat} value={line.berat} /> g × <Figure field={p.harga_per_gram} value={line.harga_per_gram} />

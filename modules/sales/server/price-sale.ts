@@ -2,7 +2,7 @@ import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { StockPiece } from '#modules/goods/server/public.ts'
-import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } from '#modules/pricing/contract/price.ts'
+import { type FixedGrams, type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } from '#modules/pricing/contract/price.ts'
 import { type Vat, type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { discountBeyond } from '../contract/discounts.ts'
@@ -22,6 +22,8 @@ export interface AskedPiece {
   readonly diskon_lain?: number
   /** Another price a gram than the list's. */
   readonly harga_per_gram?: number | null
+  /** Its grams whose price was fixed before: it is sold by its weight then, whatever price of its own it has. */
+  readonly dikunci?: readonly FixedGrams[]
   /** The price that was seen, or null where nobody saw one: then there is nothing to compare. */
   readonly harga_total: number | null
 }
@@ -80,8 +82,16 @@ export function pricePieces<Piece extends PricedStock>(
     const { diskon_persen, diskon_rp, diskon_berlian = 0, diskon_manual = 0, diskon_lain = 0 } = line
     const asked = { ongkos: line.ongkos ?? piece.ongkos, diskon_persen, diskon_rp, diskon_berlian, diskon_manual, diskon_lain, rounding }
     const listed = factsOf(piece)
-    const isEdited = typeof line.harga_per_gram === 'number' && line.harga_per_gram !== listed.harga_per_gram
-    const now = priceOfPiece({ ...(isEdited ? soldByGram(listed, line.harga_per_gram) : listed), ...asked })
+    const { dikunci = [] } = line
+    const now = priceOfPiece({
+      ...(typeof line.harga_per_gram === 'number' && line.harga_per_gram !== listed.harga_per_gram
+        ? soldByGram(listed, line.harga_per_gram)
+        : dikunci.length > 0
+          ? { ...soldByGram(listed, listed.harga_per_gram), dikunci }
+          : listed),
+      ...asked,
+    })
+    const isEdited = now.harga_per_gram !== listed.harga_per_gram
     const isSeen = ({ harga_total }: PiecePrice) => harga_total === line.harga_total
     const before =
       isEdited || isSeen(now) ? [] : heldOf(piece).map((harga_group) => priceOfPiece({ ...factsOf({ ...piece, harga_group }), ...asked }))

@@ -8,15 +8,27 @@ import type { SoldPiece } from '../contract/penjualan.ts'
 export function soldCellsOf(piece: SoldPiece, say: Say) {
   const cells = goodsCellsOf(piece)
   // A piece with a price of its own is not sold by the gram: a price a gram beside it would explain another amount.
-  const isByWeight = rupiahFor(piece.berat, piece.harga_per_gram) === piece.harga_dasar
+  const fixed = piece.rumus.filter(({ jenis }) => jenis === 'DIKUNCI')
+  const isByWeight = fixed.length === 0 && rupiahFor(piece.berat, piece.harga_per_gram) === piece.harga_dasar
   // What its weight comes to and what its stones ask stand apart, where both make its price.
   const [ofWeight, ofStones] = [piece.rumus.find(({ jenis }) => jenis === 'BERAT'), piece.rumus.find(({ jenis }) => jenis === 'BATU')]
   const byGram = (jumlah: number) => `${cells.berat} g × ${cells.harga_per_gram} = ${formatNumber(jumlah, 0)}`
+  // What was fixed of an order, and what has the price of the day.
+  const byParts = [...fixed, ...(ofWeight ? [ofWeight] : [])].map(({ jenis, tgl, berat = 0, harga_per_gram = 0, jumlah }) =>
+    [
+      say(jenis === 'DIKUNCI' ? formulaLabels.DIKUNCI : 'Harga Hari Ini'),
+      ...(tgl === undefined ? [] : [tgl]),
+      `${formatNumber(berat, 3)} g × ${formatNumber(harga_per_gram, 0)} = ${formatNumber(jumlah, 0)}`,
+    ].join(' '),
+  )
+  const stones = ofStones ? [`${say(formulaLabels.BATU)} ${formatNumber(ofStones.jumlah, 0)}`] : []
   const base = isByWeight
     ? [byGram(piece.harga_dasar)]
-    : ofWeight && ofStones
-      ? [byGram(ofWeight.jumlah), `${say(formulaLabels.BATU)} ${formatNumber(ofStones.jumlah, 0)}`]
-      : [`${say('Harga Pas')} ${cells.harga_dasar}`]
+    : fixed.length > 0
+      ? [...byParts, ...stones]
+      : ofWeight && ofStones
+        ? [byGram(ofWeight.jumlah), ...stones]
+        : [`${say('Harga Pas')} ${cells.harga_dasar}`]
   const amounts = [
     [say('Ongkos'), piece.ongkos],
     [say('Diskon'), -piece.diskon],
@@ -24,7 +36,7 @@ export function soldCellsOf(piece: SoldPiece, say: Say) {
   ] as const
   return {
     ...cells,
-    harga_per_gram: isByWeight ? cells.harga_per_gram : ofWeight ? '' : say('Harga Pas'),
+    harga_per_gram: isByWeight || (fixed.length === 1 && !ofWeight) ? cells.harga_per_gram : ofWeight || fixed.length > 0 ? '' : say('Harga Pas'),
     qty: formatNumber(piece.qty, 0),
     kadar_cetak: piece.kadar_cetak,
     ongkos: formatNumber(piece.ongkos, 0),

@@ -29,6 +29,8 @@ export const settingGroups: readonly SettingGroup[] = [
       'HARGA_DUA_ORANG',
       'TITIPAN_DP_PERSEN',
       'TITIPAN_HARI',
+      'KUNCI_HARGA_DP_PERSEN',
+      'KUNCI_HARGA_HARI',
       'CICILAN_SURAT_WAJIB',
       'CICILAN_SURAT_HARI',
       'SEWA_SIMPANAN',

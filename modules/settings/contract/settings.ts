@@ -215,6 +215,9 @@ export const settings = {
   // Pieces are held at the price of the day for so much of it at least, and for so long at the most (docs/decisions/045).
   TITIPAN_DP_PERSEN: { kind: 'number', label: 'DP Titipan Paling Sedikit', default: 10, min: 0, max: 100, decimals: 2, unit: 'persen' },
   TITIPAN_HARI: { kind: 'number', label: 'Titipan Paling Lama', default: 90, min: 0, max: 730, decimals: 0, unit: 'hari' },
+  // The price of an order is fixed for so much of it at least, and holds for so long for what is not paid; 0 for no limit (docs/decisions/205).
+  KUNCI_HARGA_DP_PERSEN: { kind: 'number', label: 'Uang Muka Kunci Harga Paling Sedikit', default: 0, min: 0, max: 100, decimals: 2, unit: 'persen' },
+  KUNCI_HARGA_HARI: { kind: 'number', label: 'Kunci Harga Berlaku', default: 0, min: 0, max: 730, decimals: 0, unit: 'hari' },
   // Days from one warning letter to the next, and from the last one to taking the goods back (docs/decisions/137).
   CICILAN_SURAT_HARI: { kind: 'number', label: 'Jarak Antar Surat Peringatan Cicilan', default: 7, min: 0, max: 90, decimals: 0, unit: 'hari' },
   // What a day in the safe costs, as the screen proposes it (docs/decisions/062).

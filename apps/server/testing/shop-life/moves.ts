@@ -27,7 +27,7 @@ import { loseShipped, receiveShipped, receiveShippedTwice, shipSome, takeShipped
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
 import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
 import { payOutOfMarketplace, sellAtMarketplace } from './marketplaces.ts'
-import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
+import { bringMade, fetchSampleOf, fixSome, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import {
   bringPreOrdered,
   giveUpPreOrder,
@@ -210,6 +210,7 @@ export const moves: Shares = [
   // Orders
   [5, orderSome, { pesan: [] }],
   [2, payOrderFurther, { 'bayar pesanan': [orderSome] }],
+  [3, fixSome, { 'kunci harga': [orderSome] }],
   [4, bringMade, { 'barang pesanan': [orderSome] }],
   [4, pickUpMade, { 'ambil pesanan': [bringMade] }],
   [2, giveUpOrdered, { 'batal pesanan': [orderSome] }],

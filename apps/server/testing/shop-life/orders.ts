@@ -1,4 +1,6 @@
+import { expect } from 'vitest'
 import { addDays } from '#db/seed/days.ts'
+import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type Intake, takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
@@ -7,6 +9,7 @@ import {
   type OrderEvent,
   cancelOrder,
   fetchSample,
+  fixOrder,
   mutasiPesanan,
   payOrder,
   pickUpOrder,
@@ -17,7 +20,7 @@ import { type Order, order } from '#modules/orders/contract/pesanan.ts'
 import { oldRing, orderBody, rateOf, sample } from '#modules/orders/server/testing/made-order.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type Amount, type Entry, claim, inTrays, lotInCare, minus, money, piece, scrapIn, scrapLot, usedLot } from './books.ts'
-import { approved, approvedAnyhow, cashierOf, supervisorOf, told } from './calls.ts'
+import { approved, approvedAnyhow, cashierOf, count, supervisorOf, told } from './calls.ts'
 import { taking } from './intake.ts'
 import { cash, paidIn, waysToPay } from './payments.ts'
 import { earnedBy, owedFor, pointsOf } from './sales.ts'
@@ -41,11 +44,19 @@ export function orderSome(world: World, shop: Shop): Doing {
   const detail_emas = goldMg === 0 ? [] : [{ ...oldRing, berat: goldMg / 1_000 }]
   const dp = chance.between(5, 20) * 10_000
   const detail_bayar = chance.pick(waysToPay)(dp)
-  const facts = { dp, detail_bayar, harga_dikunci: chance.percent(50), detail_emas, tgl_selesai: addDays(shop.tgl_system, 14) }
-  const line = { kode_group, berat: chance.between(800, 5_000) / 1_000, ...(hasSample ? sample : {}) }
+  const harga_dikunci = chance.percent(50)
+  const weightMg = chance.between(800, 5_000)
+  // Of some a part is fixed at once.
+  const fixedMg = !harga_dikunci && chance.percent(40) ? chance.between(1, weightMg) : 0
+  const facts = { dp, detail_bayar, harga_dikunci, detail_emas, tgl_selesai: addDays(shop.tgl_system, 14) }
+  const line = { kode_group, berat: weightMg / 1_000, berat_dikunci: fixedMg === 0 ? null : fixedMg / 1_000, ...(hasSample ? sample : {}) }
   const run = async () => {
     const body = await orderBody(app.db, facts, { ...line, harga_per_gram: await rateOf(app.db, kode_group) })
-    const { status, body: made } = await approved<Order>(world, shop, 'pesan', order, { body }, ['ORDER_PRICE_CHANGED', 'ORDER_GOLD_TOO_MUCH'])
+    const { status, body: made } = await approved<Order>(world, shop, 'pesan', order, { body }, [
+      'ORDER_PRICE_CHANGED',
+      'ORDER_GOLD_TOO_MUCH',
+      'ORDER_FIXING_UNPAID',
+    ])
     if (status !== 200) return []
     const { no_pesanan, no_hp, tgl_system, total_harga, nilai_emas_diterima: goldRp } = made
     const gold: Amount = goldMg === 0 ? nothing : [1, goldMg, fineMg(goldMg, oldRing.kadar), goldRp]
@@ -88,11 +99,38 @@ export function payOrderFurther(world: World, shop: Shop): Doing | undefined {
       document: mutasiPesanan,
       entry: { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes },
       hands: [no_pesanan],
-      refusals: ['CASH_SHORT', 'ORDER_OVER'],
+      refusals: ['CASH_SHORT', 'ORDER_OVER', 'ORDER_PAYMENT_FIXES'],
       undone: () => void (open.paidRp -= dp),
     })
   }
   return { what: `bayar ${no_pesanan}`, run }
+}
+
+/** The price of some of its grams is fixed: neither goods nor money move. */
+export function fixSome(world: World, shop: Shop): Doing | undefined {
+  const open = anOrder(world, shop, () => true)
+  if (!open) return undefined
+  const { no_pesanan } = open
+  const share = world.chance.between(1, 100)
+  const run = async (): Promise<Entry[]> => {
+    const read = await world.app.call<ReadOrder[]>(cashierOf(shop), readOpenOrders, { query: { cari: no_pesanan } })
+    const line = read.body[0]!.detail_pesanan[0]!
+    const berat_dikunci = Math.floor((line.berat_bebas * 1_000 * share) / 100) / 1_000
+    if (berat_dikunci === 0) return []
+    const body = { no_pesanan, keterangan: null, detail_kunci: [{ no_baris: line.no_baris, berat_dikunci, harga_per_gram: line.harga_per_gram }] }
+    // The price of the day may have moved, or too little is paid.
+    const refusals = ['ORDER_PRICE_CHANGED', 'ORDER_FIXING_UNPAID']
+    const { status, body: made } = await approved<OrderEvent>(world, shop, 'kunci harga', fixOrder, { body }, refusals)
+    if (status !== 200) return []
+    return stands(shop, made.no_mutasi_pesanan, {
+      document: mutasiPesanan,
+      entry: { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes: [] },
+      hands: [no_pesanan],
+      refusals: ['ORDER_OVER'],
+      undone: () => undefined,
+    })
+  }
+  return { what: `kunci harga ${no_pesanan}`, run }
 }
 
 /** A supplier brings what was made for it, which is held for its customer. */
@@ -147,6 +185,17 @@ export function pickUpMade(world: World, shop: Shop): Doing | undefined {
     const { status, body: sale } = await approved<Sale>(world, shop, 'ambil pesanan', pickUpOrder, { body }, refusals)
     if (status !== 200) return []
     const { no_faktur, tgl_system } = sale
+    for (const { rumus, berat, harga_total } of sale.detail_barang) {
+      // Its weight is priced whole, by what was fixed of it and the price of the day.
+      const weighed = rumus.filter(({ jenis }) => jenis === 'DIKUNCI' || jenis === 'BERAT')
+      if (weighed.length > 0) expect(sumOfGrams(weighed.map((part) => part.berat ?? 0)), no_pesanan).toBe(berat)
+      expect(
+        rumus.reduce((sum, { jumlah }) => sum + jumlah, 0),
+        no_pesanan,
+      ).toBe(harga_total)
+      if (weighed.some(({ jenis }) => jenis === 'DIKUNCI')) count(world, 'barang dengan harga dikunci')
+    }
+    if (read.body[0]!.hari_lewat_kunci > 0) count(world, 'ambil setelah kunci harga habis')
     const pieces = inTrays(shop.books).filter(({ kode_barcode }) => made.includes(kode_barcode))
     shop.orders.delete(no_pesanan)
     for (const kode_barcode of made) shop.withCustomers.add(kode_barcode)

@@ -238,6 +238,8 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows
   await app.set({ VALIDASI_NON_CASH: 'true' }, 'MC3')
   await app.set({ TOLERANSI_BERAT_BELI: '0.02' })
+  // Fixed prices run out soon, and some are too large for what is paid.
+  await app.set({ KUNCI_HARGA_HARI: '1', KUNCI_HARGA_DP_PERSEN: '2' })
   await app.set({ MEMBER: 'true', PENJUALAN_BAYAR_POIN: 'true', NILAI_POIN: String(pointRp), KUPON_PENJUALAN: 'true' })
   await app.set({
     SEMI_GROSIR: 'true',

@@ -6,7 +6,7 @@ import type { Db } from '#engine/server/database.ts'
 import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approvals.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
-import { type OrderEvent, cancelOrder, payOrder } from '../../contract/mutasi-pesanan.ts'
+import { type OrderEvent, cancelOrder, type fixOrder, payOrder } from '../../contract/mutasi-pesanan.ts'
 import { type Order, order, pesanan } from '../../contract/pesanan.ts'
 import { sendOrder } from '../../contract/validasi.ts'
 
@@ -71,6 +71,13 @@ export const orderBody = async (db: Db, facts: object = {}, line: object = {}): 
 /** Takes an order at MC2, or at another shop, through the screen's own call. */
 export const madeOrder = async (app: TestApp, facts: object = {}, line: object = {}, staff: Pick<Staff, 'till'> = mc2): Promise<Order> =>
   done(await app.call<Order>(staff.till, order, { body: await orderBody(app.db, facts, line) }))
+
+/** The body that fixes the price of grams of the one ring of an order, at the price of the moment. */
+export const fixBody = async (db: Db, no_pesanan: string, berat_dikunci: number | null): Promise<BodyInputOf<typeof fixOrder>> => ({
+  no_pesanan,
+  keterangan: null,
+  detail_kunci: [{ no_baris: 1, berat_dikunci, harga_per_gram: await rateOf(db, '750L') }],
+})
 
 /** Brings the ring of an order in, made by its supplier; answers its barcode. */
 export async function madePiece(app: TestApp, no_pesanan: string, facts: object = {}, supervisor = mc2.supervisor): Promise<string> {

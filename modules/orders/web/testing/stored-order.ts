@@ -40,6 +40,8 @@ export const storedOrder = replyOf(pesanan.calls.read, {
   no_hp: '081234567891',
   tgl_selesai: '2026-02-14',
   harga_dikunci: true,
+  kunci_harga: [],
+  kunci_sampai: '2026-02-07',
   total_qty: 1,
   total_berat: 3,
   ongkos: 150_000,
