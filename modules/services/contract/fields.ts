@@ -88,6 +88,12 @@ export const services = dictionary({
   // Of several things one was lost: this one goes back to the customer, and its fee is due if it is finished.
   diserahkan: flag('Diserahkan'),
   biaya_diserahkan: rupiah('Biaya Barang Diserahkan'),
+  // The tax of the fee, at the rate that was agreed on with it.
+  ppn_persen: sales.ppn_persen,
+  ppn_teks: sales.ppn_teks,
+  ppn_di_atas: sales.ppn_di_atas,
+  ppn_dasar: sales.ppn_dasar,
+  ppn: sales.ppn,
   sisa_bayar: sales.sisa_bayar,
   lewat_estimasi: count('Lewat Estimasi (Hari)'),
   jumlah_bayar: payments.jumlah_bayar,

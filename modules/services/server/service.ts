@@ -7,6 +7,8 @@ import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { signatureRefusals } from '#modules/display/contract/signature.ts'
 import { signed } from '#modules/display/server/public.ts'
+import { type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
+import { termsOf } from '#modules/sales/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { takeWaitingPhotos, waitingPhotos } from '#modules/goods/server/public.ts'
 import { type ClaimLine, type Lines, type Place, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
@@ -74,6 +76,8 @@ interface Known {
   readonly photos: ReadonlySet<string>
   /** The customer signs when he leaves something (TANDA_TANGAN_SERVICE). */
   readonly needsSignature: boolean
+  /** The rate of the tax on the fee; undefined where the shop takes none (PPN_PENJUALAN). */
+  readonly vat: VatRate | undefined
 }
 
 const barcodesOf = ({ detail_barang }: ServiceGoods) => detail_barang.flatMap(({ kode_barcode }) => kode_barcode ?? [])
@@ -87,15 +91,24 @@ const allPhotosOf = (asked: readonly ServiceGoods[]) => asked.flatMap(({ detail_
 export interface TakingWays {
   /** The customer signs when he leaves something (TANDA_TANGAN_SERVICE). */
   readonly needsSignature?: boolean
+  /** What the shop has switched on: whether it takes tax (PPN_PENJUALAN). */
+  readonly modules?: ReadonlySet<string>
 }
 
-const takingContextOf = (input: Context) => ({ ...payingContextOf(input), needsSignature: switchedOn(input.caller, 'TANDA_TANGAN_SERVICE') })
+const takingContextOf = (input: Context) => ({
+  ...payingContextOf(input),
+  needsSignature: switchedOn(input.caller, 'TANDA_TANGAN_SERVICE'),
+  modules: input.caller.modules,
+})
+
+const noModules: ReadonlySet<string> = new Set()
 
 async function knownOf(
-  { db, kode_toko, tgl_system, needsSignature = false }: EventContext & TakingWays,
+  { needsSignature = false, modules = noModules, ...context }: EventContext & TakingWays,
   asked: readonly ServiceGoods[],
   photos: ReadonlySet<string>,
 ): Promise<Known> {
+  const { db, kode_toko, tgl_system } = context
   const craftsmen = await craftsmenOf(
     db,
     kode_toko,
@@ -109,6 +122,7 @@ async function knownOf(
     craftsmen,
     photos,
     needsSignature,
+    vat: (await termsOf({ ...context, modules }, [])).vat,
     pieces: new Map(rows.map(({ kode_barcode, may_be_his, no_service }) => [kode_barcode, { mayBeHis: may_be_his, noService: no_service }])),
   }
 }
@@ -141,6 +155,7 @@ export function weighed(asked: ServiceGoods, known: Known) {
     total_qty: lines.reduce((sum, { qty }) => sum + qty, 0),
     total_berat: sumOfGrams(lines.map(({ berat }) => berat)),
     grand_total,
+    ...vatOf(grand_total, known.vat),
     uang_muka_service: dp_service,
     total_berat_selesai: null,
     biaya_selesai: null,
