@@ -1,9 +1,9 @@
-import { Field, type Unnamed, dictionary } from '#engine/contract/field.ts'
-import { choice, code, count, date, flag, grams, rupiah, tags, text } from '#engine/kinds/index.ts'
-import { z } from 'zod'
+import { dictionary } from '#engine/contract/field.ts'
+import { choice, code, count, date, flag, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
+import { linePhotos } from '#modules/goods/contract/line-photos.ts'
 import { goods, weight } from '#modules/goods/contract/fields.ts'
 import { intakes } from '#modules/intake/contract/fields.ts'
 import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
@@ -33,10 +33,6 @@ export const careChoices = { SEMUA: 'Semua Service', MASUK: 'Belum Selesai', SEL
 /** The most photos of one line. The database has the same bound (db/migrations/0986_photos_of_repairs.sql). */
 export const photosMax = 10
 
-/** The photos of one line, by the names under which they are kept (docs/decisions/189). */
-const photos = (label: string): Unnamed<string[]> =>
-  new Field({ ...tags(label), kind: { ...tags(label).kind, check: () => z.array(z.string().regex(/^[A-Za-z0-9]{16}$/)).max(photosMax) } })
-
 /** The words of services (specification §3): the customer's own jewellery, repaired. */
 export const services = dictionary({
   ...trade,
@@ -57,8 +53,8 @@ export const services = dictionary({
   fine: goods.fine,
   deskripsi_service: text('Deskripsi Service'),
   // What the customer left, and what he got back.
-  foto_masuk: photos('Foto Masuk'),
-  foto_keluar: photos('Foto Keluar'),
+  foto_masuk: linePhotos('Foto Masuk', photosMax),
+  foto_keluar: linePhotos('Foto Keluar', photosMax),
   biaya: sales.biaya,
   // The weight in. It stands on the paper of each event.
   berat_masuk: goods.berat.labelled('Berat Masuk'),

@@ -10,7 +10,7 @@ import { type Decision, messageLines } from '#modules/documents/server/public.ts
 import { signatureRefusals } from '#modules/display/contract/signature.ts'
 import { signed } from '#modules/display/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { takeWaitingPhotos } from '#modules/goods/server/public.ts'
+import { checkPhotos, takeWaitingPhotos } from '#modules/goods/server/public.ts'
 import {
   type ClaimLine,
   type CounterLine,
@@ -39,7 +39,6 @@ import type { Service } from '../contract/service.ts'
 import { onTop, taxOf } from '../contract/tax.ts'
 import { type WeightTolerance, toleranceOf, weightVerdict } from '../contract/weight-difference.ts'
 import { type LyingLine, type OpenRepair, readOpenServices, readServices } from './open-services.ts'
-import { checkPhotos } from './photos.ts'
 import { advance, craftsman, craftsmenOf, inService, outside } from './service.ts'
 
 type AskedEvent = Asked<typeof repair>
@@ -140,7 +139,7 @@ function handedOver<Event extends Pick<NewServiceEvent, 'detail_barang'>>(
   if (said.length !== detail_barang.length) refuseAt('no_service', refusals.LINES_DIFFER)
   checkPhotos(
     said.map(({ foto_keluar }) => foto_keluar),
-    'foto_keluar',
+    ['detail_barang', 'foto_keluar'],
     photos,
   )
   return { ...event, detail_barang: detail_barang.map((line, at) => ({ ...line, foto_keluar: said[at]?.foto_keluar ?? [] })) }

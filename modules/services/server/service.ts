@@ -10,7 +10,7 @@ import { signed } from '#modules/display/server/public.ts'
 import { type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import { termsOf } from '#modules/sales/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { takeWaitingPhotos, waitingPhotos } from '#modules/goods/server/public.ts'
+import { checkPhotos, takeWaitingPhotos, waitingPhotos } from '#modules/goods/server/public.ts'
 import { type ClaimLine, type Lines, type Place, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
 import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
@@ -18,7 +18,6 @@ import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type AskedService, type Service, type ServiceGoods, type takeService as takeCall, service, signedService } from '../contract/service.ts'
 import { waitingServices } from '../contract/validasi.ts'
-import { checkPhotos } from './photos.ts'
 
 /** Where the customer's things are while they are repaired, and where they come from. */
 export const inService: Place = { tempat: 'SERVIS' }
@@ -141,7 +140,7 @@ export function weighed(asked: ServiceGoods, known: Known) {
     const [kind, detail] = piece.noService ? [PIECE_IN_REPAIR, piece.noService] : [PIECE_NOT_SOLD, kode_barcode]
     if (piece.noService || !piece.mayBeHis) refuseAt(field, kind, { detail })
   })
-  checkPhotos(lines.map(photosOf), 'foto_masuk', known.photos)
+  checkPhotos(lines.map(photosOf), ['detail_barang', 'foto_masuk'], known.photos)
   const grand_total = lines.reduce((sum, { biaya }) => sum + biaya, 0)
   if (known.needsSignature && tanda_tangan === null) refuseAt('tanda_tangan', signatureRefusals.SIGNATURE_REQUIRED)
   if (dp_service > grand_total) refuseAt('dp_service', ADVANCE_TOO_LARGE)
