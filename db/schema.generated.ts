@@ -5081,6 +5081,7 @@ export interface PesananDetail {
   deskripsi: string;
   deskripsi_batu: string | null;
   fine_contoh: number | null;
+  foto_pesanan: Generated<string[]>;
   harga_per_gram: number;
   kadar_contoh: number | null;
   kode_dept: string;

@@ -20,7 +20,16 @@ const screenOf = (path: string, title: string, synonyms: readonly string[]) => d
 
 /** A piece that an order holds, at what it is sold for now. */
 const madePiece = objectOf([o.kode_barcode, o.nama_barang, o.kadar_cetak, o.kode_baki, o.berat, o.harga_total])
-const ordered = objectOf([o.deskripsi, o.nama_dept, o.nama_group, o.berat, o.sub_total, o.contoh.optional(), o.berat_contoh.optional()])
+const ordered = objectOf([
+  o.deskripsi,
+  o.nama_dept,
+  o.nama_group,
+  o.berat,
+  o.sub_total,
+  o.contoh.optional(),
+  o.berat_contoh.optional(),
+  o.foto_pesanan,
+])
 
 /** An order for whoever takes its money, hands it over or gives its sample back. */
 const openOrder = objectOf([
