@@ -62,7 +62,8 @@ interface LinePhotosBoxProps {
 }
 
 /** Takes or chooses the photos of a thing, one after the other; each can be taken away again. */
-export function PhotosBox({ row, field }: PhotosBoxProps) {
+export function LinePhotosBox({ calls, row, field }: LinePhotosBoxProps) {
+  const pathOf = pathIn(calls)
   const say = useText()
   const { name, wire, label } = field
   const photos = useFieldValue(row, field) ?? []
