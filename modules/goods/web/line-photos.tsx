@@ -10,7 +10,7 @@ import { LookedAt } from './photo.tsx'
 
 /** Where the photos of a kind of document are kept: the call that stores one and answers its name, and the one that reads it. */
 export interface PhotoCalls {
-  readonly take: (picture: File) => Promise<{ readonly foto: string }>
+  readonly take: (picture: Blob) => Promise<{ readonly foto: string }>
   readonly read: Call
   /** The most photos of a line. */
   readonly atMost: number
