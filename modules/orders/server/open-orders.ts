@@ -86,6 +86,7 @@ export const ordersKept: OrdersKept = {
     )
     return rows
   },
+  lock: (context, numbers) => lockCases(context, pesanan, numbers),
   async hold(context, made) {
     for (const [nomor, pieces] of [...Map.groupBy(made, (piece) => piece.nomor)].toSorted(([one], [other]) => one.localeCompare(other)))
       await holdFor(context, nomor, pieces)
