@@ -3543,6 +3543,11 @@ export interface MutasiService {
   no_mutasi_service: string;
   no_service: string;
   potongan_service: number;
+  ppn: Generated<number>;
+  ppn_dasar: Generated<number>;
+  ppn_di_atas: Generated<boolean>;
+  ppn_persen: number | null;
+  ppn_teks: string | null;
   selisih_berat: number;
   sidik_tanda_tangan: string | null;
   status: string;
@@ -5082,6 +5087,7 @@ export interface PesananDetail {
   deskripsi: string;
   deskripsi_batu: string | null;
   fine_contoh: number | null;
+  foto_pesanan: Generated<string[]>;
   harga_per_gram: number;
   kadar_contoh: number | null;
   kode_dept: string;
@@ -5904,6 +5910,11 @@ export interface Service {
   nama_tukang: string | null;
   no_hp: string;
   no_service: string;
+  ppn: Generated<number>;
+  ppn_dasar: Generated<number>;
+  ppn_di_atas: Generated<boolean>;
+  ppn_persen: number | null;
+  ppn_teks: string | null;
   sidik_tanda_tangan: string | null;
   status: string;
   tanda_tangan: string | null;

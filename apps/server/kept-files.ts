@@ -27,6 +27,7 @@ export const namingColumns: readonly NamingColumn[] = [
   { folder: 'barang', table: 'hutang_detail', column: 'foto' },
   { folder: 'barang', table: 'service_detail', column: 'foto_masuk', isList: true },
   { folder: 'barang', table: 'mutasi_service_detail', column: 'foto_keluar', isList: true },
+  { folder: 'barang', table: 'pesanan_detail', column: 'foto_pesanan', isList: true },
   { folder: 'barang', table: 'barang', column: 'foto' },
   // Pictures that a piece had before stay in its history.
   { folder: 'barang', table: 'barang_riwayat', column: 'sebelum', name: `sebelum ->> 'foto'` },

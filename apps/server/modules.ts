@@ -22,7 +22,7 @@ import { birthdayReminder, resetReminder } from '#modules/members/server/public.
 import { orderReminder } from '#modules/orders/server/public.ts'
 import { serviceReminder } from '#modules/services/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
-import { ordersModule } from '#modules/orders/server/module.ts'
+import { createOrdersModule } from '#modules/orders/server/module.ts'
 import { createDocumentsModule } from '#modules/documents/server/module.ts'
 import { createDashboardModule } from '#modules/dashboard/server/module.ts'
 import { createCatalogueModule } from '#modules/catalogue/server/public.ts'
@@ -161,7 +161,7 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     stockModule,
     depositsModule,
     createServicesModule(needs),
-    ordersModule,
+    createOrdersModule(needs),
     createMarketplaceModule(needs),
     createManualModule(needs),
     receivingModule,

@@ -6,7 +6,7 @@ import { markPapers } from '#engine/paper/paper-mark.ts'
 import { drawPdf } from '#engine/web/draw-pdf.ts'
 import { headLines } from '#engine/web/paper.ts'
 import type { Say } from '#engine/web/text.ts'
-import { specimen as labelled } from '#modules/labels/contract/label-fields.ts'
+import { specimenOf } from '#modules/labels/contract/label-fields.ts'
 import { readSize } from '#modules/labels/contract/label-layout.ts'
 import { type Item, type Measure, itemsOf } from '#modules/labels/contract/place-label.ts'
 import { presetLabels } from '#modules/labels/contract/preset-labels.ts'
@@ -90,20 +90,20 @@ describe('in training every paper says so', () => {
   })
 
   it.each(labels)('labels of %s, as PDF and in the languages of printers', async (_, layout) => {
-    const job = { ...trialJob(layout, { geser_x: 0, geser_y: 0 }), pieces: [labelled], isTrial: false }
+    const job = { ...trialJob(layout, { geser_x: 0, geser_y: 0 }), pieces: [specimenOf(layout)], isTrial: false }
     const pdf = (await labelPdf(job)).output('arraybuffer')
     expect(timesIn(pdf, 'LATIHAN')).toBe(layout.muka.length)
     for (const bahasa of ['ZPL', 'TSPL'] as const)
       expect(printerCommands({ bahasa, dpi: '203', kegelapan: null, kecepatan: null }, job).split('LATIHAN')).toHaveLength(layout.muka.length + 1)
     // Where they are designed they are seen as they will be printed.
     for (const muka of layout.muka.keys())
-      expect(faceMarks(layout, muka, labelled, undefined)).toContainEqual(expect.objectContaining({ kind: 'text', text: 'LATIHAN' }))
+      expect(faceMarks(layout, muka, specimenOf(layout), undefined)).toContainEqual(expect.objectContaining({ kind: 'text', text: 'LATIHAN' }))
   })
 
   it.each(labels)('labels of %s, within each face and beside its code', (_, layout) => {
     const measure: Measure = (text, { ukuran }) => text.length * ukuran * 0.22
     for (const [muka, face] of layout.muka.entries()) {
-      const items = itemsOf(layout, muka, labelled, { measure })
+      const items = itemsOf(layout, muka, specimenOf(layout), { measure })
       const mark = items.at(-1) as Item
       expect(mark).toMatchObject({ kind: 'words', text: 'LATIHAN' })
       const { lebar, tinggi } = readSize(face)

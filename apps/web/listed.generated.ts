@@ -486,6 +486,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/laporan-stock-batang","title":"Laporan Stock Emas Batangan","menu":menu.laporanBarang,"gate":{"all":["SEPUHAN"]},"synonyms":["stock batangan","stock lantakan","saldo emas batangan","bars in stock"],"drawn":"REPORT"},
   {"path":"/laporan-penjualan-batang","title":"Laporan Penjualan Emas Batangan","menu":menu.laporanPenjualan,"gate":{"all":["SEPUHAN"]},"synonyms":["margin batangan","penjualan lantakan","report of bars sold"],"drawn":"REPORT"},
   {"path":"/laporan-bahan-tukang","title":"Laporan Bahan Di Tukang","menu":menu.laporanBarang,"gate":{"all":["SEPUHAN"]},"synonyms":["emas di tukang","bahan belum kembali","open material","gold at craftsmen"],"drawn":"REPORT"},
+  {"path":"/laporan-kerja-tukang","title":"Laporan Pekerjaan Di Tukang","menu":menu.pesanan,"synonyms":["pekerjaan tukang","service di tukang","pesanan di tukang","tukang terlambat","work at craftsmen"],"drawn":"REPORT"},
   {"path":"/kartu-tukang","title":"Kartu Tukang","menu":menu.pesanan,"gate":{"all":["SEPUHAN"]},"synonyms":["saldo tukang","susut tukang","upah tukang belum dibayar","craftsman card"],"drawn":"REPORT"},
   {"path":"/bayar-sekaligus","title":"Bayar Sekaligus","menu":menu.member,"synonyms":["bayar banyak","gabung pembayaran","pay several","multi payment"]},
   {"path":"/lihat-bayar-sekaligus","title":"Lihat Bayar Sekaligus","menu":menu.member,"synonyms":["riwayat bayar sekaligus","multi payments"]},

@@ -13,7 +13,17 @@ const of = (nama_customer: string) => ({ nama_customer, no_hp: phoneOf(nama_cust
 /** What customers of a shop wait for: a ring that is made, another after a sample that its owner left, rings that come with the next delivery, and jewellery that is repaired. */
 export async function whatIsAwaited(till: EventContext): Promise<void> {
   const { kode_dept, kode_group, harga_per_gram } = await listsOf(till)
-  const ring = { kode_dept, kode_group, harga_per_gram, berat: 3.5, ukuran_jari: '14', deskripsi_batu: null, berat_batu: null, ongkos: 150_000 }
+  const ring = {
+    kode_dept,
+    kode_group,
+    harga_per_gram,
+    berat: 3.5,
+    ukuran_jari: '14',
+    deskripsi_batu: null,
+    berat_batu: null,
+    ongkos: 150_000,
+    foto_pesanan: [],
+  }
   const unsampled = { contoh: null, berat_contoh: null, kadar_contoh: null }
   const noGold = { harga_emas: null, detail_emas: [] }
   const ordering = {

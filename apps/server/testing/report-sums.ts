@@ -116,7 +116,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string, { refin
     'cost of goods': [sum(margins, 'hpp'), booked.goods_cost],
     margin: [sum(margins, 'margin'), booked.goods_earned - booked.goods_cost],
     fees: [sum(invoices, 'biaya'), booked.fees],
-    tax: [sum(await of(laporanPpn), 'ppn'), booked.tax + booked.tax_by_gram],
+    tax: [sum(await of(laporanPpn), 'ppn'), booked.tax + booked.tax_by_gram + booked.tax_of_repairs],
     'tax of the invoices': [sum(invoices, 'ppn'), booked.tax],
     discounts: [sum(discounts, 'diskon'), booked.discounts],
     'bonus of salespeople': [sum(salespeople, 'fee_sales'), booked.bonus],
@@ -217,7 +217,8 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
       | 'coupons_left'
       | 'coupons_used'
       | 'tax'
-      | 'tax_by_gram',
+      | 'tax_by_gram'
+      | 'tax_of_repairs',
       number
     > &
       Record<
@@ -251,7 +252,7 @@ async function bookedOf({ db }: TestApp, kode_toko: string) {
            (select coalesce(sum(d.nilai_kupon), 0) from penjualan_kupon d join kupon_terbit k using (no_kupon)
             where k.kode_toko = ${kode_toko} and not d.batal)::bigint as coupons_used,
            (-${earned(['DISKON'])})::bigint as discounts, (-${claim('PENJUALAN', 'PPN')})::bigint as tax,
-           (-${claim('JUAL_BELI_MANUAL', 'PPN')})::bigint as tax_by_gram,
+           (-${claim('JUAL_BELI_MANUAL', 'PPN')})::bigint as tax_by_gram, (-${claim('MUTASI_SERVICE', 'PPN')})::bigint as tax_of_repairs,
            (-${claim('PENJUALAN', 'HUTANG_BONUS')})::bigint as bonus,
            ${goods('cost', 'JUAL')}::bigint as goods_cost, ${goods('pieces', 'JUAL')}::int as pieces_sold,
            (-${goods('cost', 'BELI')})::bigint as bought_cost, -${goods('fine', 'BELI')} as bought_fine, (-${goods('pieces', 'BELI')})::int as bought_pieces,

@@ -1,5 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
-import { choice, code, count, date, flag, text } from '#engine/kinds/index.ts'
+import { choice, code, count, flag } from '#engine/kinds/index.ts'
+import { craftsmen } from '#modules/craftsmen/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
@@ -28,8 +29,8 @@ export const board = dictionary({
   langkah_tanda: choice('Langkah', markedStages),
   nama_customer: trade.nama_customer,
   no_hp: trade.no_hp,
-  tentang_kerja: text('Barang', { atMost: 2_000 }),
-  tgl_janji: date('Dijanjikan'),
+  tentang_kerja: craftsmen.tentang_kerja,
+  tgl_janji: craftsmen.tgl_janji,
   total_qty: goods.total_qty,
   qty_siap: count('Sudah Jadi'),
   kode_tukang: services.kode_tukang,

@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
-import { choice, code, grams, rupiah, text } from '#engine/kinds/index.ts'
+import { choice, code, date, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
@@ -85,6 +85,11 @@ export const craftsmen = dictionary({
   fine_kurang: grams('Murni Kurang'),
   fine_piutang: grams('Murni Terutang Tukang'),
   upah_terutang: rupiah('Upah Belum Dibayar'),
+  // What he works on: until when it was promised, and by how many days it is late.
+  tentang_kerja: text('Barang', { atMost: 2_000 }),
+  tgl_janji: date('Dijanjikan'),
+  lewat_janji: services.lewat_estimasi.labelled('Lewat (Hari)'),
+  total_qty: goods.total_qty,
   kind: goods.kind,
   reference: goods.reference,
   gross: goods.gross,

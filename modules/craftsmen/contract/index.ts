@@ -10,13 +10,13 @@ import { contohTukang, lendSample, readLent } from './contoh-tukang.ts'
 import { readHeld, readOrders } from './di-tukang.ts'
 import { hasilTukang, takeMade } from './hasil-tukang.ts'
 import { chargeShortage, kurangTukang } from './kurang-tukang.ts'
-import { kartuTukang, laporanBahanTukang, laporanPenjualanBatang, laporanStockBatang } from './laporan.ts'
+import { kartuTukang, laporanBahanTukang, laporanKerjaTukang, laporanPenjualanBatang, laporanStockBatang } from './laporan.ts'
 import { penjualanBatang, readBars, sellBars } from './penjualan-batang.ts'
 import { refusals } from './refusals.ts'
 
 export const declarations = declare({
   module: 'craftsmen',
-  reports: { laporanStockBatang, laporanPenjualanBatang, laporanBahanTukang, kartuTukang },
+  reports: { laporanStockBatang, laporanPenjualanBatang, laporanBahanTukang, laporanKerjaTukang, kartuTukang },
   endpoints: { sellBars, readBars, handMaterial, readMaterial, readHeld, readOrders, takeMade, chargeShortage, lendSample, readLent, takeBarIn },
   documents: { penjualanBatang, bahanTukang, hasilTukang, kurangTukang, contohTukang, batangMasuk },
   refusals,

@@ -102,6 +102,40 @@ export const laporanBahanTukang = defineReport({
 })
 
 /**
+ * What each craftsman has now, the oldest first: gold that was handed to him, samples, repairs, and orders that the board says he works on; since when, and whether it is
+ * late. The gold of an order stands with its lot, so that each gram stands once.
+ */
+export const laporanKerjaTukang = defineReport({
+  screen: {
+    path: '/laporan-kerja-tukang',
+    title: 'Laporan Pekerjaan Di Tukang',
+    menu: menu.pesanan,
+    shownTo: keepers,
+    synonyms: ['pekerjaan tukang', 'service di tukang', 'pesanan di tukang', 'tukang terlambat', 'work at craftsmen'],
+  },
+  api: 'GET tukang/pekerjaan',
+  filters: [c.kode_tukang.optional()],
+  columns: [
+    col(w.kode_toko, { width: 0.6, label: 'Toko' }),
+    col(c.kode_tukang, { width: 0.7 }),
+    col(c.nama_tukang, { width: 1.2 }),
+    col(c.kind, { width: 1 }),
+    col(c.reference, { opens: { kindIn: 'kind' }, width: 1.4 }),
+    col(c.tentang_kerja, { width: 2 }),
+    col(c.no_pesanan.optional(), { opens: 'pesanan', width: 1.3 }),
+    col(c.tgl_system.labelled('Sejak'), { width: 0.8 }),
+    col(c.umur_hari, { width: 0.6 }),
+    col(c.tgl_janji.optional(), { width: 0.8 }),
+    col(c.lewat_janji, { width: 0.7 }),
+    col(c.total_qty, { total: true, width: 0.6 }),
+    col(c.gross, { total: true }),
+    col(c.fine, { total: true }),
+  ],
+  groupBy: 'kode_tukang',
+  files: { name: 'LAPORAN PEKERJAAN DI TUKANG' },
+})
+
+/**
  * The card of each craftsman: what he holds and what is owed to and by him now, and what went to him, came back, was made and lost in a period, with the documents
  * below.
  */

@@ -50,6 +50,50 @@ export const materialAtCraftsmen: ReportQuery<typeof reports.laporanBahanTukang>
   return rows
 }
 
+/**
+ * What each craftsman has now, by the date of each shop. A repair that is not finished is with the craftsman of the board's mark, or else with the one it was taken in for; an
+ * order or a pre-order with the one of its mark.
+ */
+export const workAtCraftsmen: ReportQuery<typeof reports.laporanKerjaTukang> = async (db, { kode_tukang }, { shops }) => {
+  const { rows } = await sql<ReportRow<typeof reports.laporanKerjaTukang>>`
+    select e.kode_toko, e.kode_tukang, coalesce(t.nama_tukang, e.kode_tukang) as nama_tukang, e.kind, e.reference, e.tentang_kerja, e.no_pesanan, e.sejak as tgl_system,
+           k.tgl_system - e.sejak as umur_hari, e.tgl_janji, greatest(0, k.tgl_system - e.tgl_janji) as lewat_janji, e.qty::int as total_qty, e.gross, e.fine
+    from (
+      select s.kode_toko, s.pihak as kode_tukang, 'BAHAN_TUKANG' as kind, l.dokumen as reference, concat_ws(' ', l.keterangan, s.kode_lot) as tentang_kerja, b.no_pesanan,
+             l.tgl_system as sejak, o.tgl_selesai as tgl_janji, s.pieces as qty, s.gross, s.fine
+      from ${atCraftsmen} left join pesanan o on (o.kode_toko, o.no_pesanan) = (b.kode_toko, b.no_pesanan)
+      where s.tempat = 'TUKANG' and (s.gross, s.fine) <> (0, 0)
+      union all
+      select o.kode_toko, o.kode_tukang, 'CONTOH_TUKANG', o.no_contoh, concat_ws(' ', o.nama_barang, o.kode_barcode), o.no_pesanan, o.tgl_system, p.tgl_selesai, 1, o.berat, o.fine
+      from ${lentSamples} left join pesanan p on (p.kode_toko, p.no_pesanan) = (o.kode_toko, o.no_pesanan) where ${isLent}
+      union all
+      select s.kode_toko, coalesce(p.kode_tukang, s.kode_tukang), 'SERVICE', s.no_service, d.tentang_kerja, null, coalesce(p.sejak, s.tgl_system), s.tgl_estimasi, s.total_qty,
+             s.total_berat, d.fine
+      from service s
+      left join lateral (select m.kode_tukang, m.tgl_langkah as sejak from pengerjaan m
+                         where (m.kode_toko, m.no_service) = (s.kode_toko, s.no_service) and m.kode_tukang is not null) p on true
+      cross join lateral (select sum(i.fine) as fine, string_agg(i.nama_barang || ' (' || i.deskripsi_service || ')', ', ' order by i.no_urut) as tentang_kerja
+                          from service_detail i where (i.kode_toko, i.no_service) = (s.kode_toko, s.no_service)) d
+      where s.status = 'MASUK' and coalesce(p.kode_tukang, s.kode_tukang) is not null
+      union all
+      select o.kode_toko, p.kode_tukang, 'PESANAN', o.no_pesanan, d.tentang_kerja, o.no_pesanan, p.tgl_langkah, o.tgl_selesai, o.total_qty - h.jadi, 0, 0
+      from pengerjaan p join pesanan o on (o.kode_toko, o.no_pesanan) = (p.kode_toko, p.no_pesanan)
+      cross join lateral (select string_agg(i.deskripsi, ', ' order by i.no_urut) as tentang_kerja from pesanan_detail i
+                          where (i.kode_toko, i.no_pesanan) = (o.kode_toko, o.no_pesanan)) d
+      cross join lateral (select count(*) as jadi from barang_tahan h
+                          where h.dilepas_at is null and (h.kind, h.kode_toko, h.dokumen) = ('PESANAN', o.kode_toko, o.no_pesanan)) h
+      where p.kode_tukang is not null and o.status = 'AKTIF' and h.jadi < o.total_qty
+      union all
+      select o.kode_toko, p.kode_tukang, 'PRE_ORDER', o.no_po, d.tentang_kerja, null, p.tgl_langkah, o.tgl_perkiraan, o.total_qty - o.qty_datang, 0, 0
+      from pengerjaan p join pre_order o on (o.kode_toko, o.no_po) = (p.kode_toko, p.no_po)
+      cross join lateral (select string_agg(i.deskripsi, ', ' order by i.no_urut) as tentang_kerja from pre_order_detail i where (i.kode_toko, i.no_po) = (o.kode_toko, o.no_po)) d
+      where p.kode_tukang is not null and o.status_po in ('open', 'finish') and o.qty_datang < o.total_qty
+    ) e join toko k on k.kode_toko = e.kode_toko left join tukang t on (t.kode_toko, t.kode_tukang) = (e.kode_toko, e.kode_tukang)
+    where e.kode_toko = any(${shops}) and (${kode_tukang}::text is null or e.kode_tukang = ${kode_tukang})
+    order by e.kode_tukang, e.sejak, e.kode_toko, e.kind, e.reference, e.tentang_kerja`.execute(db)
+  return rows
+}
+
 /** The card of each craftsman who has gold of the shops, is owed or owes, or had to do with them in the period. */
 export const craftsmanCards: ReportQuery<typeof reports.kartuTukang> = async (db, { tgl_from, tgl_to, kode_tukang }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.kartuTukang>>`

@@ -11,7 +11,7 @@ import { takeBarIn, undoBarIn } from './batang-masuk.ts'
 import { lendSample, readLent, undoSample } from './contoh-tukang.ts'
 import { takeMade, undoMade } from './hasil-tukang.ts'
 import { chargeShortage } from './kurang-tukang.ts'
-import { barsInStock, barsSold, craftsmanCards, materialAtCraftsmen } from './laporan.ts'
+import { barsInStock, barsSold, craftsmanCards, materialAtCraftsmen, workAtCraftsmen } from './laporan.ts'
 import { handMaterial, readHeld, readMaterial, readOrders, undoMaterial } from './material.ts'
 import { readBars, sellBars } from './penjualan-batang.ts'
 
@@ -21,6 +21,7 @@ export const craftsmenModule = serverModule(declarations, {
     laporanStockBatang: barsInStock,
     laporanPenjualanBatang: barsSold,
     laporanBahanTukang: materialAtCraftsmen,
+    laporanKerjaTukang: workAtCraftsmen,
     kartuTukang: craftsmanCards,
   },
   documents: {

@@ -46,3 +46,4 @@ export {
   takeSoldPieces,
   waitingHold,
 } from './take-pieces.ts'
+export { checkPhotos } from './line-photos.ts'

@@ -16,6 +16,8 @@ export interface OrdersKept {
   open(db: Db, kode_toko: string, numbers: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** All of them, what is due first. */
   list(db: Db, kode_toko: string): Promise<readonly { readonly nomor: string; readonly uraian: string }[]>
+  /** Locks these orders of a shop until the transaction ends, in the order of their numbers. */
+  lock(context: EventContext, numbers: readonly string[]): Promise<unknown>
   /** Holds pieces that came in for whoever ordered them; it may refuse. */
   hold(context: EventContext, made: readonly MadePiece[]): Promise<void>
   /** Lets those of these pieces go that it holds: they are taken back. */
@@ -33,12 +35,25 @@ export const openOrders = async (field: OrderField, ...[db, kode_toko, numbers]:
   return orders && numbers.length > 0 ? orders.open(db, kode_toko, numbers) : new Map()
 }
 
+type ForOrder = Readonly<Record<OrderField, string | null>>
+
+/** The sorts of orders in an order that does not depend on who said first what his orders do. */
+const inTurn = () => [...known].toSorted(([one], [other]) => one.localeCompare(other))
+
+/**
+ * Locks the orders that pieces name, before anything else of their coming in: whoever takes money for an order or hands it over locks it first and the
+ * ledgers after it, and two who lock in the same order never wait for each other in a circle.
+ */
+export async function lockOrders(context: EventContext, pieces: readonly ForOrder[]): Promise<void> {
+  for (const [field, orders] of inTurn()) {
+    const numbers = [...new Set(pieces.flatMap(({ [field]: nomor }) => nomor ?? []))]
+    if (numbers.length > 0) await orders.lock(context, numbers)
+  }
+}
+
 /** Holds the pieces that name an order for whoever ordered them. */
-export async function holdForOrders(
-  context: EventContext,
-  pieces: readonly (Readonly<Record<OrderField, string | null>> & { readonly kode_barcode: string })[],
-): Promise<void> {
-  for (const [field, orders] of known) {
+export async function holdForOrders(context: EventContext, pieces: readonly (ForOrder & { readonly kode_barcode: string })[]): Promise<void> {
+  for (const [field, orders] of inTurn()) {
     const made = pieces.flatMap(({ kode_barcode, [field]: nomor }) => (nomor === null ? [] : [{ kode_barcode, nomor }]))
     if (made.length > 0) await orders.hold(context, made)
   }

@@ -14,7 +14,7 @@ import { type LotSource, type Source, isOfLot } from '../contract/fields.ts'
 import { type EnteredPiece, tellsCost } from '../contract/new-pieces.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type AddressOf, checkPieces } from './check-pieces.ts'
-import { holdForOrders } from './open-orders.ts'
+import { holdForOrders, lockOrders } from './open-orders.ts'
 import { type PieceIn, intakeLines, lotPlaces, originOf } from './intake-lines.ts'
 
 /** For whom pieces come in. */
@@ -40,6 +40,7 @@ export const inList: AddressOf = (at, name) => `detail_barang.${at}.${name}`
 export async function takeIn(context: IntakeContext, intake: NewIntake): Promise<Intake> {
   const { db, addressOf } = context
   const { asal, kode_supplier, keterangan, detail_barang } = intake
+  await lockOrders(context, detail_barang)
   await checkPieces(db, { ...context, asal }, detail_barang, addressOf)
   const lots = isOfLot(asal) ? await takeLots(context, asal, detail_barang) : undefined
   const options = context.approve ? await context.approve(intake) : {}

@@ -58,7 +58,17 @@ const shift = {
   geser_y: z.number().min(-20).max(20),
 }
 
-const printerRefusals = [
+/** In which design and on which printer labels are printed, and how far that printer is off. */
+export const printingWay = {
+  kode_desain: l.kode_desain.check(),
+  /** Without one, paper out of the browser. */
+  kode_printer: l.kode_printer.optional().check(),
+  /** The first label of a sheet that was begun. */
+  mulai: z.number().int().min(1).max(800).default(1),
+  ...shift,
+}
+
+export const printerRefusals = [
   refusals.BARCODE_UNFIT,
   refusals.QR_UNFIT,
   refusals.TEXT_UNFIT,
@@ -81,12 +91,7 @@ export const printLabels = endpoint({
   summary: 'Counts labels as printed and sends them to a printer in the network; others the browser prints',
   access: openTo(cetakBarcode),
   body: z.object({
-    kode_desain: l.kode_desain.check(),
-    /** Without one, paper out of the browser. */
-    kode_printer: l.kode_printer.optional().check(),
-    /** The first label of a sheet that was begun. */
-    mulai: z.number().int().min(1).max(800).default(1),
-    ...shift,
+    ...printingWay,
     barang: z
       .array(z.object({ kode_barcode: g.kode_barcode.check(), rangkap: l.rangkap.check() }))
       .min(1, 'Barcode Tidak Boleh Kosong')

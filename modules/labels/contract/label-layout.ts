@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aligns, amount, elementId, keysOf, mm, tenths } from '#engine/contract/design.ts'
 import { integerMax } from '#engine/kinds/number.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
-import { type LabelField, textNames } from './label-fields.ts'
+import { type LabelField, type LabelSubject, labelSubjects, textNames } from './label-fields.ts'
 
 /** By how many degrees a face is turned, clockwise: one of the two of a tag that is folded over stands on its head. */
 export const turns = { '0': '0°', '90': '90°', '180': '180°', '270': '270°' } as const
@@ -54,6 +54,8 @@ export type LabelElement = z.output<typeof element>
 export type WrittenElement = Extract<LabelElement, { ukuran: number }>
 
 const shape = {
+  /** What it is of. A design that does not say so is of pieces. */
+  untuk: z.enum(keysOf(labelSubjects)).optional(),
   nama: z
     .string({ error: 'Nama Desain Tidak Boleh Kosong' })
     .trim()
@@ -79,6 +81,9 @@ const plain = z.strictObject(shape)
 
 /** How a label is laid out: the stock in millimetres, the faces that are printed on, and what stands where on them. */
 export type LabelLayout = z.output<typeof plain>
+
+/** What a design is of. */
+export const subjectOf = ({ untuk = 'BARANG' }: LabelLayout): LabelSubject => untuk
 
 /** The width and height of a face as it is read: a face that is turned by a quarter is as wide as it is high on the label. */
 export const readSize = ({ lebar, tinggi, putar }: LabelFace): { readonly lebar: number; readonly tinggi: number } =>

@@ -1,7 +1,7 @@
 import { type Room, code128Width, finestMm, qrWidth, quietStart, quietZone, widestModule } from '#engine/paper/bars.ts'
 import { paperMark } from '#engine/paper/paper-mark.ts'
 import { breakLines } from '#engine/paper/break-lines.ts'
-import { type Fit, type LabelField, type LabelPiece, labelTexts } from './label-fields.ts'
+import { type Fit, type LabelField, type Labelled, labelTexts } from './label-fields.ts'
 import { type LabelElement, type LabelFace, type LabelLayout, type WrittenElement, heightOf, lineMm, perPage, readSize } from './label-layout.ts'
 
 /** How wide a text is that a printer writes in a size in points, in millimetres. Each writes with letters of its own. */
@@ -40,7 +40,7 @@ const markStepMm = 0.5
 const codeWorth = 1_000
 
 /** What a label says of a piece on one of its faces. */
-export function itemsOf(layout: LabelLayout, muka: number, piece: LabelPiece, medium: Medium): readonly Item[] {
+export function itemsOf(layout: LabelLayout, muka: number, piece: Labelled, medium: Medium): readonly Item[] {
   const face = layout.muka[muka] as LabelFace
   const elements = layout.elemen.filter((element) => element.muka === muka)
   const items = elements.flatMap((element) => itemsOfElement(element, piece, medium, () => whiteAround(element, elements, face)))
@@ -84,7 +84,7 @@ function coveredBy(item: Item): Box {
 }
 
 /** The edges of a face and what stands on it, for a trial: who looks at it sees how far the printer is off. */
-export function trialItemsOf(layout: LabelLayout, muka: number, piece: LabelPiece, medium: Medium): readonly Item[] {
+export function trialItemsOf(layout: LabelLayout, muka: number, piece: Labelled, medium: Medium): readonly Item[] {
   return [{ kind: 'frame', x: 0, y: 0, ...readSize(layout.muka[muka] as LabelFace) }, ...itemsOf(layout, muka, piece, medium)]
 }
 
@@ -140,7 +140,7 @@ function moduleOf(wantedMm: number, roomMm: number, leastMm: number, perMm: numb
   return room < least ? undefined : Math.min(Math.max(Math.round(wantedMm * perMm), least), room) / perMm
 }
 
-function itemsOfElement(element: LabelElement, piece: LabelPiece, medium: Medium, white: () => White): readonly Item[] {
+function itemsOfElement(element: LabelElement, piece: Labelled, medium: Medium, white: () => White): readonly Item[] {
   const { kode_barcode } = piece
   const { x, y, lebar } = element
   switch (element.field) {

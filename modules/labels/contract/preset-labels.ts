@@ -101,8 +101,55 @@ const sheet: LabelLayout = {
   ],
 }
 
+/** On the bag of a customer's things: its code large, and what is in it. */
+const bag: LabelLayout = {
+  untuk: 'KANTONG',
+  nama: 'Kantong Service 60 × 40 mm',
+  lebar_kertas: 60,
+  tinggi_kertas: 40,
+  kolom: 1,
+  baris: 1,
+  tepi_kiri: 0,
+  tepi_atas: 0,
+  jarak_x: 0,
+  jarak_y: 3,
+  lebar: 60,
+  tinggi: 40,
+  muka: [{ x: 0, y: 0, lebar: 60, tinggi: 40, putar: '0' }],
+  elemen: [
+    { id: 'qr', field: 'qr', muka: 0, x: 2, y: 2, lebar: 17 },
+    written('nama_toko', [21, 1.6, 37], 6),
+    written('no_service', [21, 4.8, 37], 10, bold),
+    written('nama_customer', [21, 9.6, 37], 9, bold),
+    written('tgl_estimasi', [21, 14.2, 37], 9),
+    written('isi', [2, 20.4, 56], 7, { baris: 5 }),
+    written('total_qty', [2, 35.6, 26], 8, bold),
+    written('total_berat', [30, 35.6, 28], 8, { ...bold, ...right }),
+  ],
+}
+
+/** The same on a sheet for any printer. */
+const bagSheet: LabelLayout = {
+  ...bag,
+  nama: 'Kantong Service, Lembar A4, 3 × 7 (60 × 40 mm)',
+  lebar_kertas: 210,
+  tinggi_kertas: 297,
+  kolom: 3,
+  baris: 7,
+  tepi_kiri: 12,
+  tepi_atas: 8.5,
+  jarak_x: 3,
+  jarak_y: 0,
+}
+
 /** The designs that the program comes with, of the stocks that shops buy most; a shop may change each, and go back. */
-export const presetLabels: Readonly<Record<string, LabelLayout>> = { EKOR_TIKUS: ratTail, GULUNGAN_2: acrossTwo, LEMBAR_A4: sheet }
+export const presetLabels: Readonly<Record<string, LabelLayout>> = {
+  EKOR_TIKUS: ratTail,
+  GULUNGAN_2: acrossTwo,
+  LEMBAR_A4: sheet,
+  KANTONG: bag,
+  KANTONG_A4: bagSheet,
+}
 
 for (const [kode_desain, layout] of Object.entries(presetLabels)) {
   const { error } = labelLayout.safeParse(layout)

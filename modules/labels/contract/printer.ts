@@ -1,4 +1,4 @@
-import { type LabelPiece, specimen } from './label-fields.ts'
+import { type Labelled, specimenOf } from './label-fields.ts'
 import { type LabelLayout, perPage } from './label-layout.ts'
 import { type Box, type Medium, itemsOf, labelPages, onLabel, trialItemsOf } from './place-label.ts'
 import type { DotBox, Dotted, LabelPrinter, PrinterLanguage } from './printer-language.ts'
@@ -9,7 +9,7 @@ import { zpl } from './zpl.ts'
 export interface LabelJob {
   readonly layout: LabelLayout
   /** One for each label. */
-  readonly pieces: readonly LabelPiece[]
+  readonly pieces: readonly Labelled[]
   /** The first label of the first page that is printed on, counted from 1. */
   readonly mulai: number
   /** How far everything is moved, in millimetres: what a printer is off. */
@@ -22,7 +22,7 @@ export interface LabelJob {
 /** A page of specimens with the edges of their faces: what a printer is set by. */
 export const trialJob = (layout: LabelLayout, shift: Pick<LabelJob, 'geser_x' | 'geser_y'>): LabelJob => ({
   layout,
-  pieces: Array.from({ length: perPage(layout) }, () => specimen),
+  pieces: Array.from({ length: perPage(layout) }, () => specimenOf(layout)),
   mulai: 1,
   ...shift,
   isTrial: true,
@@ -55,7 +55,7 @@ export function printerCommands(printer: LabelPrinter, job: LabelJob): string {
           const there = onLabel(face, box)
           return { x: dots(x + geser_x + there.x), y: dots(y + geser_y + there.y), width: dots(there.lebar), height: dots(there.tinggi) }
         }
-        return items(layout, muka, pieces[at] as LabelPiece, medium).map((item) =>
+        return items(layout, muka, pieces[at] as Labelled, medium).map((item) =>
           item.kind === 'unfit' ? '' : commandOf(language, { item, putar: face.putar, perMm, boxOf }),
         )
       }),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { done, endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { done, endpoint, openTo, signedIn } from '#engine/contract/endpoint.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { integerMax } from '#engine/kinds/number.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { cetakBarcode } from './screens.ts'
 import { labelLayout, savedLabel } from './label-layout.ts'
 import { refusals } from './refusals.ts'
 
@@ -22,7 +21,8 @@ export const settingLabel = defineScreen({
 export const listDesigns = endpoint({
   call: 'GET label/desain',
   summary: 'The label designs of the shop looked at',
-  access: openTo(cetakBarcode, settingLabel),
+  // Every screen that prints labels picks among them.
+  access: signedIn(),
   reply: z.array(
     z.object({
       kode_desain: z.string(),

@@ -1,7 +1,7 @@
 import type { CodeKind } from '#engine/kinds/code/code.ts'
 import type { Details, RefusalKind } from '#engine/contract/refusal.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
-import { type LabelField, type LabelPiece, labelOf } from './label-fields.ts'
+import { type LabelField, type Labelled, labelOf } from './label-fields.ts'
 import type { LabelLayout } from './label-layout.ts'
 import { type Medium, itemsOf } from './place-label.ts'
 import { refusals } from './refusals.ts'
@@ -13,7 +13,7 @@ export interface Unfit {
 }
 
 /** The fields that do not fit on the labels of these pieces. Each piece is checked once. */
-export function unfitOn(layout: LabelLayout, pieces: readonly LabelPiece[], medium: Medium): readonly Unfit[] {
+export function unfitOn(layout: LabelLayout, pieces: readonly Labelled[], medium: Medium): readonly Unfit[] {
   return [...new Map(pieces.map((piece) => [piece.kode_barcode, piece])).values()].flatMap((piece) =>
     layout.muka
       .flatMap((_, muka) => itemsOf(layout, muka, piece, medium))
@@ -39,7 +39,7 @@ export interface BarcodeRoom {
 const lettersMax = (goods.kode_barcode.kind as CodeKind).atMost
 
 /** The room for barcodes on a design. Undefined if the design has no barcode, or if bars of every barcode fit. */
-export function barcodeRoom(layout: LabelLayout, piece: LabelPiece, medium: Medium): BarcodeRoom | undefined {
+export function barcodeRoom(layout: LabelLayout, piece: Labelled, medium: Medium): BarcodeRoom | undefined {
   const barcodes = layout.elemen.filter(({ field }) => field === 'barcode').length
   if (barcodes === 0) return undefined
   const itemsWith = (letters: number) =>

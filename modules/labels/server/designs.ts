@@ -3,7 +3,8 @@ import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { labels as l } from '../contract/fields.ts'
-import { type LabelLayout } from '../contract/label-layout.ts'
+import type { LabelSubject } from '../contract/label-fields.ts'
+import { type LabelLayout, subjectOf } from '../contract/label-layout.ts'
 import { presetLabels } from '../contract/preset-labels.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as calls from '../contract/setting-label.ts'
@@ -38,11 +39,11 @@ async function designsOf(db: Db, kode_toko: string): Promise<readonly StoredDesi
 }
 
 /**
- * A design of a shop.
+ * A design of a shop for what is labelled.
  * @throws Refusal DESIGN_MISSING
  */
-export async function designOf(db: Db, kode_toko: string, kode_desain: string): Promise<LabelLayout> {
-  const found = (await designsOf(db, kode_toko)).find((design) => design.kode_desain === kode_desain)
+export async function designOf(db: Db, kode_toko: string, kode_desain: string, subject: LabelSubject): Promise<LabelLayout> {
+  const found = (await designsOf(db, kode_toko)).find((design) => design.kode_desain === kode_desain && subjectOf(design.layout) === subject)
   return found?.layout ?? refuseAt('kode_desain', refusals.DESIGN_MISSING, { kode_desain })
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#engine/server/database.ts'
 import type { Steps } from '#engine/server/serve.ts'
 import type * as calls from '../contract/cetak-barcode.ts'
 import { type PrintedPiece, labelsMax } from '../contract/cetak-barcode.ts'
+import type { LabelSubject } from '../contract/label-fields.ts'
 import type { LabelPrinter, ways } from '../contract/printer-language.ts'
 import { type LabelJob, mediumOf, printerCommands, trialJob } from '../contract/printer.ts'
 import { unfitOn, unfitRefusal } from '../contract/unfit.ts'
@@ -33,25 +34,43 @@ async function sendJob(printer: StoredPrinter, job: LabelJob, reach: PrinterReac
   await sendToPrinter(printer, printerCommands(printer, job), reach)
 }
 
+/** Labels as they are asked for: of what, in which design, on which printer; without a printer the browser prints them. */
+export interface AskedLabels extends Omit<LabelJob, 'layout' | 'isTrial'> {
+  readonly subject: LabelSubject
+  readonly kode_desain: string
+  readonly kode_printer: string | null
+}
+
+/**
+ * Sends labels to their printer, if it is in the network. All others the browser prints.
+ * @throws Refusal DESIGN_MISSING, PRINTER_MISSING and those of `sendJob`
+ */
+export async function sendLabels(
+  db: Db,
+  kode_toko: string,
+  { subject, kode_desain, kode_printer, ...job }: AskedLabels,
+  reach: PrinterReach,
+): Promise<void> {
+  const layout = await designOf(db, kode_toko, kode_desain, subject)
+  const printer = kode_printer === null ? undefined : await printerOf(db, kode_toko, kode_printer)
+  if (printer?.sambungan === 'TCP') await sendJob(printer, { layout, ...job, isTrial: false }, reach)
+}
+
 /**
  * Sends labels to a printer in the network before anything is counted, outside of any transaction: a printer that is off or has no
  * paper counts nothing. What the browser prints is counted as soon as it is handed over.
  */
 export const printLabels = (reach: PrinterReach): Steps<typeof calls.printLabels, readonly PrintedPiece[]> => ({
-  async before({ db, caller, body: { kode_desain, kode_printer, mulai, geser_x, geser_y, barang } }) {
+  async before({ db, caller, body: { barang, ...way } }) {
     const asked = barang.reduce((sum, { rangkap }) => sum + rangkap, 0)
     if (asked > labelsMax) refuse(refusals.TOO_MANY_LABELS, { n: labelsMax })
-    const layout = await designOf(db, caller.kode_toko, kode_desain)
-    const printer = kode_printer === null ? undefined : await printerOf(db, caller.kode_toko, kode_printer)
     const found = await piecesToLabel(
       db,
       caller,
       barang.map(({ kode_barcode }) => kode_barcode),
     )
-    if (printer?.sambungan === 'TCP') {
-      const pieces = barang.flatMap(({ rangkap }, at) => Array.from({ length: rangkap }, () => found[at] as PrintedPiece))
-      await sendJob(printer, { layout, pieces, mulai, geser_x, geser_y, isTrial: false }, reach)
-    }
+    const pieces = barang.flatMap(({ rangkap }, at) => Array.from({ length: rangkap }, () => found[at] as PrintedPiece))
+    await sendLabels(db, caller.kode_toko, { subject: 'BARANG', pieces, ...way }, reach)
     return found
   },
   async run({ db, caller, body: { kode_desain, kode_printer, barang }, audit }, found) {

@@ -22,7 +22,7 @@ import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { type PrintedPiece, findLabels, labelsMax, printLabels, readLabels } from '../contract/cetak-barcode.ts'
 import { cetakBarcode } from '../contract/screens.ts'
 import { labels as l } from '../contract/fields.ts'
-import { perPage } from '../contract/label-layout.ts'
+import { perPage, subjectOf } from '../contract/label-layout.ts'
 import { labelPages } from '../contract/place-label.ts'
 import { type LabelJob, trialJob } from '../contract/printer.ts'
 import { listDesigns } from '../contract/setting-label.ts'
@@ -48,7 +48,8 @@ export default function CetakBarcode() {
   const designs = useQuery({ queryKey: [listDesigns.call, kode_toko], queryFn: () => send(listDesigns) })
   const printers = usePrinters()
   const failed = designs.error ?? printers.error
-  if (designs.data && printers.data) return <Printing key={kode_toko} designs={designs.data} printers={printers.data} />
+  if (designs.data && printers.data)
+    return <Printing key={kode_toko} designs={designs.data.filter(({ layout }) => subjectOf(layout) === 'BARANG')} printers={printers.data} />
   return (
     <Panel screen={cetakBarcode}>
       {failed ? <ErrorState error={failed} onRetry={() => void Promise.all([designs.refetch(), printers.refetch()])} /> : <LoadingState />}

@@ -1,7 +1,7 @@
 import { MovableElements } from '#engine/web/design/movable-elements.tsx'
 import type { Designing } from '#engine/web/design/use-design.ts'
 import { useText } from '#engine/web/text.ts'
-import { labelOf, specimen } from '../contract/label-fields.ts'
+import { labelOf, specimenOf } from '../contract/label-fields.ts'
 import { type LabelElement, type LabelLayout, heightOf } from '../contract/label-layout.ts'
 import { onLabel } from '../contract/place-label.ts'
 import { moveOnFace } from './label-draft.ts'
@@ -16,6 +16,7 @@ const heightMinMm = 1
 export function LabelCanvas({ design, writer }: { design: Designing<LabelLayout>; writer: Writer }) {
   const say = useText()
   const { layout } = design
+  const piece = specimenOf(layout)
   const { lebar, tinggi, muka } = layout
   const boxOf = (element: LabelElement) => {
     const face = muka[element.muka]
@@ -33,7 +34,7 @@ export function LabelCanvas({ design, writer }: { design: Designing<LabelLayout>
         style={{ minWidth: lebar * 5 }}
       >
         <Stock layout={layout} x={0} y={0} />
-        <Printed layout={layout} piece={specimen} writer={writer} />
+        <Printed layout={layout} piece={piece} writer={writer} />
         <MovableElements
           design={design}
           steps={steps}

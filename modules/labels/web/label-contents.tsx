@@ -4,11 +4,11 @@ import { removeElement } from '#engine/web/design/draft.ts'
 import { ElementEntry } from '#engine/web/design/element-entry.tsx'
 import type { Designing } from '#engine/web/design/use-design.ts'
 import { useText } from '#engine/web/text.ts'
-import { type LabelField, drawnFields, labelOf, textNames } from '../contract/label-fields.ts'
-import type { LabelLayout } from '../contract/label-layout.ts'
+import { type LabelField, drawnFields, labelOf, textsOf } from '../contract/label-fields.ts'
+import { type LabelLayout, subjectOf } from '../contract/label-layout.ts'
 import { addField } from './label-draft.ts'
 
-const fields: readonly LabelField[] = ['barcode', 'qr', ...textNames]
+const fieldsOf = (layout: LabelLayout): readonly LabelField[] => ['barcode', 'qr', ...textsOf(subjectOf(layout))]
 
 /** Everything that may stand on a label, on or off; and the shop's own words. */
 export function LabelContents({ design }: { design: Designing<LabelLayout> }) {
@@ -23,7 +23,7 @@ export function LabelContents({ design }: { design: Designing<LabelLayout> }) {
     <section className="design-list" aria-label={say('Isi Label')}>
       <h2>{say('Isi Label')}</h2>
       <ul>
-        {fields.map((field) => (
+        {fieldsOf(layout).map((field) => (
           <ElementEntry
             key={field}
             design={design}

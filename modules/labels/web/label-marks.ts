@@ -1,7 +1,7 @@
 import { code128Bars, qrBars } from '#engine/paper/bars.ts'
 import type { Ink, Mark } from '#engine/paper/mark.ts'
 import { pointMm, widthOf } from '#engine/paper/ruler.ts'
-import type { LabelPiece } from '../contract/label-fields.ts'
+import type { Labelled } from '../contract/label-fields.ts'
 import type { LabelFace, LabelLayout } from '../contract/label-layout.ts'
 import { type Box, type Item, type Medium, itemsOf, trialItemsOf } from '../contract/place-label.ts'
 import type { LabelPrinter } from '../contract/printer-language.ts'
@@ -23,7 +23,7 @@ const frameInk = [120, 120, 120] as const
 const unfitInk = [225, 49, 49] as const
 
 /** What stands on a face, in its own corner, as that printer will print it. */
-export function faceMarks(layout: LabelLayout, muka: number, piece: LabelPiece, writer: Writer, isTrial = false): readonly Mark[] {
+export function faceMarks(layout: LabelLayout, muka: number, piece: Labelled, writer: Writer, isTrial = false): readonly Mark[] {
   const items = isTrial ? trialItemsOf : itemsOf
   return items(layout, muka, piece, mediumOfWriter(writer)).flatMap(marksOf)
 }

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { Marks } from '#engine/paper/marks.tsx'
 import { usePaperFaces } from '#engine/paper/page-faces.ts'
 import { useText } from '#engine/web/text.ts'
-import type { LabelPiece } from '../contract/label-fields.ts'
+import type { Labelled } from '../contract/label-fields.ts'
 import type { LabelLayout } from '../contract/label-layout.ts'
 import { type LabelPlace, labelPages } from '../contract/place-label.ts'
 import { type Writer, faceMarks, matrixOf } from './label-marks.ts'
 
 interface LabelPageProps {
   readonly layout: LabelLayout
-  readonly pieces: readonly LabelPiece[]
+  readonly pieces: readonly Labelled[]
   readonly places: readonly LabelPlace[]
   readonly writer: Writer
 }
@@ -27,7 +27,7 @@ export function LabelPage({ layout, pieces, places, writer }: LabelPageProps) {
       ))}
       {places.map(({ at, x, y }) => (
         <g key={at} transform={`translate(${x} ${y})`}>
-          <Printed layout={layout} piece={pieces[at] as LabelPiece} writer={writer} />
+          <Printed layout={layout} piece={pieces[at] as Labelled} writer={writer} />
         </g>
       ))}
     </svg>
@@ -48,7 +48,7 @@ export function Stock({ layout, x, y }: { layout: LabelLayout; x: number; y: num
 }
 
 /** What is printed on a label. */
-export function Printed({ layout, piece, writer }: { layout: LabelLayout; piece: LabelPiece; writer: Writer }) {
+export function Printed({ layout, piece, writer }: { layout: LabelLayout; piece: Labelled; writer: Writer }) {
   const letters = usePaperFaces()
   // What the letters are measured in is known where they are drawn.
   // eslint-disable-next-line react-hooks/exhaustive-deps

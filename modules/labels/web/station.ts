@@ -1,4 +1,5 @@
 import { keep, kept } from '#engine/web/local-data.ts'
+import type { LabelSubject } from '../contract/label-fields.ts'
 
 /** How labels are printed at this station: which design on which printer, and how far each printer is off. */
 export interface Station {
@@ -19,13 +20,13 @@ export interface Shift {
 export const noShift: Shift = { geser_x: 0, geser_y: 0 }
 
 // A choice of the machine, which is nobody's: it outlives whoever is logged in (engine/web/local-data.ts).
-const nameOf = (kode_toko: string) => `label.${kode_toko}`
+const nameOf = (kode_toko: string, subject: LabelSubject) => (subject === 'BARANG' ? `label.${kode_toko}` : `label.${kode_toko}.${subject}`)
 
-/** What this station has chosen in a shop. */
-export function stationOf(kode_toko: string): Station {
-  const found = kept(nameOf(kode_toko)) as Partial<Station> | undefined
+/** What this station has chosen in a shop for labels of a subject. */
+export function stationOf(kode_toko: string, subject: LabelSubject): Station {
+  const found = kept(nameOf(kode_toko, subject)) as Partial<Station> | undefined
   return { kode_desain: found?.kode_desain ?? null, kode_printer: found?.kode_printer ?? '', geser: found?.geser ?? {} }
 }
 
 /** Keeps what this station has chosen. */
-export const keepStation = (kode_toko: string, station: Station): boolean => keep(nameOf(kode_toko), station)
+export const keepStation = (kode_toko: string, station: Station, subject: LabelSubject): boolean => keep(nameOf(kode_toko, subject), station)

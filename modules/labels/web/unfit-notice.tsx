@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useText } from '#engine/web/text.ts'
-import { specimen } from '../contract/label-fields.ts'
+import { specimenOf } from '../contract/label-fields.ts'
 import type { LabelLayout } from '../contract/label-layout.ts'
 import { type Unfit, barcodeRoom, unfitOn, unfitRefusal } from '../contract/unfit.ts'
 import { type Writer, mediumOfWriter } from './label-marks.ts'
@@ -32,8 +32,8 @@ export function UnfitNotice({ unfit }: { unfit: readonly Unfit[] }) {
 export function DesignNotice({ layout, writer }: { layout: LabelLayout; writer: Writer }) {
   const say = useText()
   const { unfit, room } = useMemo(() => {
-    const medium = mediumOfWriter(writer)
-    return { unfit: unfitOn(layout, [specimen], medium), room: barcodeRoom(layout, specimen, medium) }
+    const [medium, thing] = [mediumOfWriter(writer), specimenOf(layout)]
+    return { unfit: unfitOn(layout, [thing], medium), room: barcodeRoom(layout, thing, medium) }
   }, [layout, writer])
   if (unfit.length > 0) return <UnfitNotice unfit={unfit} />
   if (!room) return undefined

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useSession } from '#engine/web/session.ts'
+import type { LabelSubject } from '../contract/label-fields.ts'
 import { masterPrinterLabel } from '../contract/master-printer-label.ts'
 import type { ChosenPrinter } from './print.ts'
 import { type Shift, keepStation, noShift, stationOf } from './station.ts'
@@ -14,10 +15,10 @@ export const usePrinters = () => {
   return { data: data as readonly ChosenPrinter[] | undefined, error, refetch }
 }
 
-/** What this station prints on, and how far that printer is off here; kept on this machine. */
-export function useStation(printers: readonly ChosenPrinter[]) {
+/** What this station prints labels of a subject on, and how far that printer is off here; kept on this machine. */
+export function useStation(printers: readonly ChosenPrinter[], subject: LabelSubject = 'BARANG') {
   const { kode_toko } = useSession()
-  const [station, setStation] = useState(() => stationOf(kode_toko))
+  const [station, setStation] = useState(() => stationOf(kode_toko, subject))
   const printer = printers.find(({ kode_printer }) => kode_printer === station.kode_printer)
   const kode_printer = printer?.kode_printer ?? paper
   const shift = station.geser[kode_printer] ?? noShift
@@ -25,7 +26,7 @@ export function useStation(printers: readonly ChosenPrinter[]) {
     const { shift: moved, ...chosen } = change
     const next = { ...station, ...chosen, ...(moved ? { geser: { ...station.geser, [kode_printer]: moved } } : {}) }
     setStation(next)
-    keepStation(kode_toko, next)
+    keepStation(kode_toko, next, subject)
   }
   return { kode_desain: station.kode_desain, kode_printer, printer, shift, choose }
 }

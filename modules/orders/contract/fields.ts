@@ -2,6 +2,7 @@ import { dictionary, saying } from '#engine/contract/field.ts'
 import { carat, choice, code, count, date, flag, grams, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { cases } from '#modules/cases/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { linePhotos } from '#modules/goods/contract/line-photos.ts'
 import { intakes } from '#modules/intake/contract/fields.ts'
 import { caratMax, pieceGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
@@ -12,6 +13,9 @@ export const orderEvents = { BAYAR: 'Bayar', KUNCI: 'Kunci Harga', CONTOH: 'Ambi
 
 /** Where the customer's own sample is. */
 export const sampleStates = { TIDAK_ADA: 'Tidak Ada', DISIMPAN: 'Disimpan', DIAMBIL: 'Sudah Diambil' } as const
+
+/** The most photos and drawings of one line. The database has the same bound (db/migrations/1004_pictures_of_orders.sql). */
+export const orderPhotosMax = 5
 
 /** How the purity of gold that a customer gives is known. */
 export const purityWays = { UJI: 'Diuji', TAKSIR: 'Ditaksir' } as const
@@ -37,6 +41,8 @@ export const orders = dictionary({
   berat_bebas: grams('Berat Belum Dikunci'),
   deskripsi: saying(text('Deskripsi', { atMost: 60 }), 'Deskripsi Harus Diisi'),
   ukuran_jari: text('Ukuran Jari', { atMost: 20 }),
+  // What it is to look like: photos of a model, or drawings.
+  foto_pesanan: linePhotos('Foto Atau Gambar', orderPhotosMax),
   deskripsi_batu: text('Deskripsi Batu', { atMost: 60 }),
   berat_batu: carat('Berat Batu (ct)', { max: caratMax }),
   // The customer's own, which a piece is made after.

@@ -4,13 +4,14 @@ import './nota-pesanan.ts'
 import { laporanBatalPesanan, laporanPesananBarang, laporanPesananTerbuka } from './laporan.ts'
 import { orderCase, readReturnGold, readSamples } from './mutasi-pesanan.ts'
 import { order, readGoldPrice } from './pesanan.ts'
+import { readOrderPhoto, takeOrderPhoto } from './photos.ts'
 import { refusals } from './refusals.ts'
 import { waitingOrders } from './validasi.ts'
 
 export const declarations = declare({
   module: 'orders',
   reports: { laporanBatalPesanan, laporanPesananBarang, laporanPesananTerbuka },
-  endpoints: { order, readSamples, readGoldPrice, readReturnGold },
+  endpoints: { order, readSamples, readGoldPrice, readReturnGold, takeOrderPhoto, readOrderPhoto },
   groups: { orderCase, waitingOrders },
   refusals,
 })

@@ -24,6 +24,7 @@ const madePiece = objectOf([o.kode_barcode, o.nama_barang, o.kadar_cetak, o.kode
 /** A line that was ordered, with the price of the day of its group and the grams of it that have no fixed price. */
 const ordered = objectOf([
   o.no_baris,
+const ordered = objectOf([
   o.deskripsi,
   o.nama_dept,
   o.nama_group,
@@ -39,6 +40,8 @@ const ordered = objectOf([
 export const fixedNow = [o.berat_dikunci.optional()] as const
 const fixedLine = objectOf([o.no_baris, ...fixedNow, o.harga_per_gram])
 const linesMax = 30
+  o.foto_pesanan,
+])
 
 /** An order for whoever takes its money, hands it over or gives its sample back. */
 const openOrder = objectOf([

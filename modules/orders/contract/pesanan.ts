@@ -110,6 +110,7 @@ export const pesanan = defineDocument({
         o.harga_per_gram,
         o.sub_total,
         ...sample,
+        o.foto_pesanan,
       ],
       kept: [o.fine_contoh.optional()],
       joined: [
@@ -164,7 +165,7 @@ export const orderHeader = [
 export const givenGold = [o.nama_barang, o.cara_kadar.starting('UJI'), o.kadar, o.berat] as const
 
 /** A line as it is asked for, with the price a gram that was seen. */
-export const orderedLine = objectOf([...orderedFields, o.harga_per_gram])
+export const orderedLine = objectOf([...orderedFields, o.harga_per_gram, o.foto_pesanan.starting([])])
 
 /** A line as it is asked for. */
 export type OrderedLine = z.output<typeof orderedLine>
@@ -223,6 +224,7 @@ export const orderingRefusals = [
   refusals.ORDER_FIXED_TOO_MUCH,
   refusals.ORDER_FIXING_UNPAID,
   goodsRefusals.MASTER_MISSING,
+  goodsRefusals.NO_PHOTO,
   documentRefusals.SALES_NOT_FOUND,
 ]
 

@@ -1,17 +1,28 @@
-import { serverModule } from '#engine/server/serve.ts'
+import type { FileStore } from '#engine/server/files.ts'
+import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { serveOrders } from '#modules/intake/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { cancelledOrders, openOrderList, orderedItems } from './laporan.ts'
 import { readGoldPrice, readReturnGold } from './gold.ts'
 import { ordersKept, readSamples } from './open-orders.ts'
 import { order, waiting } from './order.ts'
+import { readOrderPhoto, takeOrderPhoto } from './photos.ts'
 import { servedOrders } from './order-events.ts'
 
 // Pieces that come in may be made for an order.
 serveOrders('no_pesanan', ordersKept)
 
-export const ordersModule = serverModule(declarations, {
-  handlers: { order, readSamples, readGoldPrice, readReturnGold },
-  groups: { orderCase: servedOrders, waitingOrders: { handlers: waiting } },
-  queries: { laporanBatalPesanan: cancelledOrders, laporanPesananBarang: orderedItems, laporanPesananTerbuka: openOrderList },
-})
+/** Orders. `files` keeps the photos and drawings of what is ordered. */
+export const createOrdersModule = ({ files }: { readonly files: FileStore }): ServerModule =>
+  serverModule(declarations, {
+    handlers: {
+      order,
+      readSamples,
+      readGoldPrice,
+      readReturnGold,
+      takeOrderPhoto: takeOrderPhoto(files),
+      readOrderPhoto: readOrderPhoto(files),
+    },
+    groups: { orderCase: servedOrders, waitingOrders: { handlers: waiting } },
+    queries: { laporanBatalPesanan: cancelledOrders, laporanPesananBarang: orderedItems, laporanPesananTerbuka: openOrderList },
+  })

@@ -10,6 +10,7 @@ import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
+import { checkPhotos, takeWaitingPhotos, waitingPhotos } from '#modules/goods/server/public.ts'
 import { type Lines, type Place, type StockLine, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
 import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { type PriceHold, heldPrices, priceHoldOf } from '#modules/pricing/server/public.ts'
@@ -65,7 +66,9 @@ const ordering: DocumentWriting<typeof pesanan, NewOrder, Decision<typeof pesana
     )
     const fees = await cardFeesOf(context.db, asked)
     const listRp = await goldPriceFor(context.db, asked)
+    const photos = await takeWaitingPhotos(context.db, context.kode_toko, asked.flatMap(photosOf))
     return ({ detail_bayar, ...goods }) => {
+      checkOrderPhotos(goods, photos)
       const priced = priceOrder(context, goods, known, listRp)
       const payments = taken(detail_bayar, context, fees)
       return {
@@ -90,6 +93,12 @@ const ordering: DocumentWriting<typeof pesanan, NewOrder, Decision<typeof pesana
       ]),
     ),
 }
+
+/** What was left for the cashier by the version before has no photos. */
+const photosOfLine = ({ foto_pesanan = [] }: Partial<Pick<OrderedLine, 'foto_pesanan'>>): readonly string[] => foto_pesanan
+const photosOf = ({ detail_pesanan }: Pick<Goods, 'detail_pesanan'>) => detail_pesanan.flatMap(photosOfLine)
+const checkOrderPhotos = ({ detail_pesanan }: Pick<Goods, 'detail_pesanan'>, waiting: ReadonlySet<string>) =>
+  checkPhotos(detail_pesanan.map(photosOfLine), ['detail_pesanan', o.foto_pesanan.name], waiting)
 
 /** What lines are priced and checked by: the rates of their groups, and the kinds that there are. */
 export async function ratesOf({ db, priceHold }: { readonly db: Db } & Pick<OrderWays, 'priceHold'>, lines: readonly RatedLine[]): Promise<Rates> {
@@ -165,7 +174,7 @@ function priceLine({ berat_dikunci: _, ...line }: OrderedLine, at: number, ways:
   const { berat_contoh, kadar_contoh } = line
   refuseOtherRate(line, (name) => `detail_pesanan.${at}.${name}`, ways, known)
   const fine_contoh = berat_contoh === null || kadar_contoh === null ? null : fineMg(toMg(berat_contoh), kadar_contoh) / 1000
-  return { ...line, sub_total: priceOfLine(line, ways.rounding).harga_total, fine_contoh }
+  return { ...line, foto_pesanan: [...photosOfLine(line)], sub_total: priceOfLine(line, ways.rounding).harga_total, fine_contoh }
 }
 
 /** A line of an order by which its rate is checked. */
@@ -273,6 +282,8 @@ export const waiting = serveQueue(waitingOrders, {
   async price(input, goods) {
     const context = contextOf(input)
     const listRp = await goldPriceFor(context.db, [goods])
+    // Its photos wait until the cashier takes the money.
+    checkOrderPhotos(goods, await waitingPhotos(context.db, context.kode_toko, photosOf(goods)))
     const { total_harga } = priceOrder(context, goods, await ratesOf(context, goods.detail_pesanan), listRp)
     return { grand_total: total_harga, bayar: goods.dp ?? 0 }
   },

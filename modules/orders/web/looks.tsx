@@ -9,6 +9,7 @@ import { type Fixing, fixingsOf } from '../contract/fixings.ts'
 import { orderCase } from '../contract/mutasi-pesanan.ts'
 import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
 import { type Order, pesanan } from '../contract/pesanan.ts'
+import { OrderPhotos } from './photos.tsx'
 import { detailsOf, eventReceipt, orderReceipt } from './receipts.ts'
 
 /** How an order looks: what is to be made, after which sample, and its paper. */
@@ -69,6 +70,10 @@ export function GivenGold({ things }: { things: readonly Omit<Order['detail_emas
 type Line = Omit<Order['detail_pesanan'][number], 'no_urut' | 'sub_total' | 'nama_dept' | 'nama_group'> & {
   readonly sub_total?: number
   readonly berat_dikunci?: number | null
+type Line = Omit<Order['detail_pesanan'][number], 'no_urut' | 'sub_total' | 'nama_dept' | 'nama_group' | 'foto_pesanan'> & {
+  readonly sub_total?: number
+  // What was left for the cashier by the version before has none.
+  readonly foto_pesanan?: readonly string[]
 }
 
 /** What is to be made, line by line. */
@@ -77,6 +82,7 @@ export function OrderedLines({ lines }: { lines: readonly Line[] }) {
   return lines.map((line, at) => (
     <article key={at} className="document-line">
       <h3>{line.deskripsi}</h3>
+      <OrderPhotos deskripsi={line.deskripsi} photos={line.foto_pesanan} />
       <p>
         {line.kode_dept} · {line.kode_group} · <Figure field={o.berat} value={line.berat} /> g
         {line.ukuran_jari !== null && ` · ${say(o.ukuran_jari.label)} ${line.ukuran_jari}`}

@@ -38,7 +38,7 @@ export interface OrderWays {
 
 /** An order while it is entered. */
 export class OrderForm extends FieldForm {
-  readonly lines = this.rows('detail_pesanan', orderedFields)
+  readonly lines = this.rows('detail_pesanan', [...orderedFields, o.foto_pesanan])
   /** Gold that the customer gives for it. */
   readonly gold = this.rows('detail_emas', givenGold)
   readonly payments = paymentRows(this)

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -5,6 +6,7 @@ import { useText } from '#engine/web/text.ts'
 import type { CaseLook } from '#modules/cases/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
 import type { StandingFixing } from '../contract/fixings.ts'
+import { OrderPhotos } from './photos.tsx'
 import { type OpenOrder, readSamples } from '../contract/mutasi-pesanan.ts'
 
 /** What was ordered and what was made for it, each with what it comes to. */
@@ -12,16 +14,19 @@ function OrderedGoods({ thing }: { thing: OpenOrder }) {
   const say = useText()
   return (
     <>
-      {thing.detail_pesanan.map(({ deskripsi, nama_dept, nama_group, berat, sub_total, contoh, berat_contoh }, at) => (
-        <p key={at}>
-          {deskripsi} · {nama_dept} {nama_group} · <Figure field={o.berat} value={berat} /> g · <Figure field={o.sub_total} value={sub_total} />
-          {contoh !== null && (
-            <>
-              {' · '}
-              {say('Contoh')} {contoh} <Figure field={o.berat_contoh} value={berat_contoh} /> g
-            </>
-          )}
-        </p>
+      {thing.detail_pesanan.map(({ deskripsi, nama_dept, nama_group, berat, sub_total, contoh, berat_contoh, foto_pesanan }, at) => (
+        <Fragment key={at}>
+          <p>
+            {deskripsi} · {nama_dept} {nama_group} · <Figure field={o.berat} value={berat} /> g · <Figure field={o.sub_total} value={sub_total} />
+            {contoh !== null && (
+              <>
+                {' · '}
+                {say('Contoh')} {contoh} <Figure field={o.berat_contoh} value={berat_contoh} /> g
+              </>
+            )}
+          </p>
+          <OrderPhotos deskripsi={deskripsi} photos={foto_pesanan} />
+        </Fragment>
       ))}
       {thing.detail_pesanan.flatMap(({ no_baris, deskripsi, kunci }) =>
         kunci.map((fixing, at) => (

@@ -23,6 +23,7 @@ import { givenGold, order, orderedFields, pesanan, readGoldPrice, transaksiPesan
 import { refusals } from '../contract/refusals.ts'
 import { sendOrder, validasiPesanan, validates } from '../contract/validasi.ts'
 import { orderLook } from './looks.tsx'
+import { OrderPhotosBox } from './photos.tsx'
 import { OrderForm, type OrderWays, bodyOf, goodsMessages, goodsOf, messagesOf, orderFields, goldOfRow, orderSums, priceOfRow } from './order-form.ts'
 
 /** A piece is made in so many days as a rule; the arrows move it. */
@@ -122,7 +123,12 @@ function Ordering({ ways }: { ways: OrderWays }) {
             isOpen={isOpen}
             isAll
             alike={[o.kode_dept.name, o.kode_group.name]}
-            beside={(row) => <Priced row={row} ways={ways} />}
+            beside={(row) => (
+              <>
+                <Priced row={row} ways={ways} />
+                <OrderPhotosBox row={row} />
+              </>
+            )}
           />
           <TypedRows
             rows={form.gold}

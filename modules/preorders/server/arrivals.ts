@@ -79,6 +79,7 @@ export const preOrdersKept: OrdersKept = {
       from pre_order o where o.kode_toko = ${kode_toko} and o.status_po = 'open' order by o.tgl_system, o.no_po limit 500`.execute(db)
     return rows
   },
+  lock: (context, numbers) => lockCases(context, preOrder, numbers),
   async hold(context, made) {
     const numbers = [...new Set(made.map(({ nomor }) => nomor))].toSorted()
     await lockCases(context, preOrder, numbers)

@@ -8,7 +8,7 @@ import { goods as g } from '#modules/goods/contract/fields.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { sales as s } from './fields.ts'
-import { owedKind } from './owed-kind.ts'
+import { taxedKind } from './taxed-kind.ts'
 import { salespeople } from './laporan-penjualan.ts'
 
 /** A report of sales. Those that tell what a shop earns are not its cashiers' at first (docs/decisions/008). */
@@ -217,7 +217,7 @@ export const laporanMarginPenjualan = defineReport({
   texts,
 })
 
-/** The tax on sales, of pieces and by gram, document by document: its total is what is owed of the months (claim PPN). */
+/** The tax on sales, of pieces and by gram, and on the fees of repairs, document by document: its total is what is owed of the months (claim PPN). */
 export const laporanPpn = defineReport({
   screen: salesScreen('/laporan-ppn', 'Laporan PPN', ['pajak', 'pkp', 'vat', 'sales tax'], { shownTo: keepers }),
   api: 'GET penjualan/laporan-ppn',
@@ -225,7 +225,7 @@ export const laporanPpn = defineReport({
   columns: [
     col(w.tgl_system),
     toko,
-    col(s.no_faktur, { opens: { kindOf: owedKind }, width: 1.3 }),
+    col(s.no_faktur, { opens: { kindOf: taxedKind }, width: 1.3 }),
     col(s.nama_customer, { width: 1.3 }),
     col(s.ppn_persen.optional(), { width: 0.7 }),
     col(s.ppn_di_atas, { width: 0.7 }),

@@ -108,7 +108,7 @@ export const margins: ReportQuery<typeof reports.laporanMarginPenjualan> = (db, 
       from penjualan_sah p ${piecesWith(sql`, 'hpp', hpp`)} where ${during(filter, shops)} ${inOrder}`,
   )
 
-/** The tax on sales of pieces and by gram. */
+/** The tax on sales of pieces and by gram, and on the fees of repairs. */
 export const taxes: ReportQuery<typeof reports.laporanPpn> = (db, filter, { shops }) =>
   rowsOf<ReportRow<typeof reports.laporanPpn>>(
     db,
@@ -119,6 +119,10 @@ export const taxes: ReportQuery<typeof reports.laporanPpn> = (db, filter, { shop
         union all
         select p.tgl_system, p.kode_toko, p.no_jual_beli, p.nama_customer, p.ppn_persen, p.ppn_di_atas, p.total_jual, p.ppn_dasar, p.ppn
         from jual_beli_manual p where ${during(filter, shops)} and p.status = 'VALID' and p.ppn <> 0
+        union all
+        select p.tgl_system, p.kode_toko, p.no_mutasi_service, p.nama_customer, p.ppn_persen, p.ppn_di_atas,
+               case p.jenis_service when 'AMBIL' then p.biaya_selesai else p.biaya_diserahkan end, p.ppn_dasar, p.ppn
+        from (select m.*, null::text as kode_sales from mutasi_service m) p where ${during(filter, shops)} and p.status = 'VALID' and p.ppn <> 0
       ) p ${inOrder}`,
   )
 

@@ -1,9 +1,9 @@
-import { Field, type Unnamed, dictionary } from '#engine/contract/field.ts'
-import { choice, code, count, date, flag, grams, rupiah, tags, text } from '#engine/kinds/index.ts'
-import { z } from 'zod'
+import { dictionary } from '#engine/contract/field.ts'
+import { choice, code, count, date, flag, grams, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
+import { linePhotos } from '#modules/goods/contract/line-photos.ts'
 import { goods, weight } from '#modules/goods/contract/fields.ts'
 import { intakes } from '#modules/intake/contract/fields.ts'
 import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
@@ -34,10 +34,6 @@ export const careChoices = { SEMUA: 'Semua Service', MASUK: 'Belum Selesai', SEL
 /** The most photos of one line. The database has the same bound (db/migrations/0986_photos_of_repairs.sql). */
 export const photosMax = 10
 
-/** The photos of one line, by the names under which they are kept (docs/decisions/189). */
-const photos = (label: string): Unnamed<string[]> =>
-  new Field({ ...tags(label), kind: { ...tags(label).kind, check: () => z.array(z.string().regex(/^[A-Za-z0-9]{16}$/)).max(photosMax) } })
-
 /** The words of services (specification §3): the customer's own jewellery, repaired. */
 export const services = dictionary({
   ...trade,
@@ -60,8 +56,8 @@ export const services = dictionary({
   // In what condition the customer leaves it.
   kode_kondisi: masters.kode_kondisi.labelled('Kondisi').from(masterKondisiBarang, 'kondisi_barang'),
   // What the customer left, and what he got back.
-  foto_masuk: photos('Foto Masuk'),
-  foto_keluar: photos('Foto Keluar'),
+  foto_masuk: linePhotos('Foto Masuk', photosMax),
+  foto_keluar: linePhotos('Foto Keluar', photosMax),
   biaya: sales.biaya,
   // The weight in. It stands on the paper of each event.
   berat_masuk: goods.berat.labelled('Berat Masuk'),
@@ -91,6 +87,12 @@ export const services = dictionary({
   // Of several things one was lost: this one goes back to the customer, and its fee is due if it is finished.
   diserahkan: flag('Diserahkan'),
   biaya_diserahkan: rupiah('Biaya Barang Diserahkan'),
+  // The tax of the fee, at the rate that was agreed on with it.
+  ppn_persen: sales.ppn_persen,
+  ppn_teks: sales.ppn_teks,
+  ppn_di_atas: sales.ppn_di_atas,
+  ppn_dasar: sales.ppn_dasar,
+  ppn: sales.ppn,
   sisa_bayar: sales.sisa_bayar,
   lewat_estimasi: count('Lewat Estimasi (Hari)'),
   jumlah_bayar: payments.jumlah_bayar,

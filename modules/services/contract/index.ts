@@ -1,6 +1,7 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 // Declares the fields of the papers to receipts.
 import './nota-service.ts'
+import { printBagLabel } from './label-kantong.ts'
 import { laporanServices, laporanServicesBelumDiambil } from './laporan.ts'
 import { readOwnGold, repair } from './mutasi-service.ts'
 import { readServicePhoto, takeServicePhoto } from './photos.ts'
@@ -11,7 +12,7 @@ import { waitingServices } from './validasi.ts'
 export const declarations = declare({
   module: 'services',
   reports: { laporanServices, laporanServicesBelumDiambil },
-  endpoints: { takeService, readOwnGold, takeServicePhoto, readServicePhoto },
+  endpoints: { takeService, readOwnGold, takeServicePhoto, readServicePhoto, printBagLabel },
   groups: { repair, waitingServices },
   refusals,
 })

@@ -28,6 +28,7 @@ export const laporanServices = defineReport({
     col(s.selisih_berat.optional(), { total: true, width: 0.8 }),
     col(s.berat_emas, { total: true, width: 0.7 }),
     col(s.biaya_selesai.labelled('Biaya'), { total: true, width: 1.1 }),
+    col(s.ppn, { total: true, width: 0.8 }),
     col(s.dp_service, { total: true, width: 1.1 }),
     col(s.sisa_bayar, { total: true, width: 1.1 }),
     col(s.biaya_tukang, { total: true }),

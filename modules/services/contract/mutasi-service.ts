@@ -12,6 +12,7 @@ import { openQuery } from '#modules/payments/contract/open.ts'
 import { services as s } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { lihatServices, service } from './service.ts'
+import { taxFields } from './tax.ts'
 
 const screenOf = (path: string, title: string, synonyms: readonly string[]) => defineScreen({ path, title, menu: menu.service, synonyms })
 
@@ -44,6 +45,9 @@ const openService = objectOf([
   s.total_berat,
   s.biaya_selesai,
   s.uang_muka_service,
+  s.ppn_persen.optional(),
+  s.ppn_teks.optional(),
+  s.ppn_di_atas,
   s.sisa_bayar,
 ]).and(z.object({ detail_barang: z.array(openLine) }))
 
@@ -126,6 +130,7 @@ export const repair = defineCase({
       s.potongan_service,
       s.ganti_rugi,
       s.biaya_diserahkan,
+      ...taxFields,
       ...signature,
     ],
     parts: {

@@ -16,6 +16,7 @@ import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
 import { serviceStates, services as s } from './fields.ts'
 import { laporanServices, laporanServicesBelumDiambil } from './laporan.ts'
 import { refusals } from './refusals.ts'
+import { taxFields } from './tax.ts'
 
 /** Where a customer's jewellery is taken in to be repaired. */
 export const transaksiServices = defineScreen({
@@ -66,6 +67,7 @@ export const service = defineDocument({
     s.total_berat_selesai.optional(),
     s.grand_total,
     s.biaya_selesai.optional(),
+    ...taxFields,
     s.dp_service,
     s.jumlah_bayar,
     s.kembali,

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import type * as reports from '../contract/laporan.ts'
+import { taxOnTop } from './open-services.ts'
 
 /** What was taken in, as it stands now. What was returned, or lost, earns no fee. */
 export const servicesOfPeriod: ReportQuery<typeof reports.laporanServices> = async (db, { tgl_from, tgl_to }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanServices>>`
     select s.tgl_system, s.kode_toko, s.no_service, s.nama_customer, s.status as status_service, s.tgl_estimasi, coalesce(m.nama_tukang, s.nama_tukang) as nama_tukang,
-           s.total_qty, s.total_berat, s.total_berat_selesai, m.selisih_berat, i.berat_emas, u.biaya as biaya_selesai, s.dp_service,
-           case when s.status in ('MASUK', 'SELESAI') then u.biaya - s.uang_muka_service else 0 end as sisa_bayar, coalesce(m.biaya_tukang, 0) as biaya_tukang,
+           s.total_qty, s.total_berat, s.total_berat_selesai, m.selisih_berat, i.berat_emas, u.biaya as biaya_selesai, ppn_dari(u.biaya, s.ppn_persen, s.ppn_di_atas) as ppn, s.dp_service,
+           case when s.status in ('MASUK', 'SELESAI') then u.biaya + ${taxOnTop(sql`u.biaya`)} - s.uang_muka_service else 0 end as sisa_bayar, coalesce(m.biaya_tukang, 0) as biaya_tukang,
            i.detail_barang
     from service s
     left join mutasi_service m on (m.kode_toko, m.no_service, m.jenis_service, m.status) = (s.kode_toko, s.no_service, 'SELESAI', 'VALID')
@@ -32,7 +33,8 @@ export const servicesInCare: ReportQuery<typeof reports.laporanServicesBelumDiam
     select s.kode_toko, s.no_service, s.tgl_system, k.tgl_system - s.tgl_system as umur_hari, s.tgl_estimasi,
            greatest(0, k.tgl_system - s.tgl_estimasi) as lewat_estimasi, s.status as status_service, s.nama_customer, s.no_hp,
            coalesce(m.nama_tukang, s.nama_tukang) as nama_tukang, s.total_qty, coalesce(s.total_berat_selesai, s.total_berat) as total_berat,
-           coalesce(s.biaya_selesai, s.grand_total) as biaya_selesai, s.uang_muka_service, coalesce(s.biaya_selesai, s.grand_total) - s.uang_muka_service as sisa_bayar
+           coalesce(s.biaya_selesai, s.grand_total) as biaya_selesai, s.uang_muka_service,
+           coalesce(s.biaya_selesai, s.grand_total) + ${taxOnTop(sql`coalesce(s.biaya_selesai, s.grand_total)`)} - s.uang_muka_service as sisa_bayar
     from service s join toko k using (kode_toko)
     left join mutasi_service m on (m.kode_toko, m.no_service, m.jenis_service, m.status) = (s.kode_toko, s.no_service, 'SELESAI', 'VALID')
     where s.kode_toko = any(${shops}) and s.status in ('MASUK', 'SELESAI')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { isOpen } from '#modules/cases/server/public.ts'
@@ -30,10 +30,23 @@ export interface LyingLine
 /** A service as its events need it. */
 export interface OpenRepair extends Pick<
   Service,
-  'no_service' | 'status' | 'nama_customer' | 'no_hp' | 'kode_tukang' | 'nama_tukang' | 'grand_total' | 'uang_muka_service'
+  | 'no_service'
+  | 'status'
+  | 'nama_customer'
+  | 'no_hp'
+  | 'kode_tukang'
+  | 'nama_tukang'
+  | 'grand_total'
+  | 'uang_muka_service'
+  | 'ppn_persen'
+  | 'ppn_teks'
+  | 'ppn_di_atas'
 > {
   readonly lines: readonly LyingLine[]
 }
+
+/** What is paid of the tax beside a fee of a service `s`, as it was agreed on. */
+export const taxOnTop = (fee: RawBuilder<unknown>) => sql`case when s.ppn_di_atas then ppn_dari(${fee}, s.ppn_persen, true) else 0 end`
 
 // The craftsman who finished it takes the place of the one who was meant to.
 const withCraftsman = sql`
@@ -44,7 +57,7 @@ const withCraftsman = sql`
 /** Services of the shop as they are now. */
 export async function readServices({ db, kode_toko }: EventContext, numbers: readonly string[]): Promise<OpenRepair[]> {
   const { rows } = await sql<OpenRepair>`
-    select s.no_service, s.status, s.nama_customer, s.no_hp, t.kode_tukang, t.nama_tukang, s.grand_total, s.uang_muka_service, i.lines
+    select s.no_service, s.status, s.nama_customer, s.no_hp, t.kode_tukang, t.nama_tukang, s.grand_total, s.uang_muka_service, s.ppn_persen, s.ppn_teks, s.ppn_di_atas, i.lines
     ${withCraftsman}
     cross join lateral (select json_agg(to_jsonb(i) order by i.no_urut) as lines from service_isi i where (i.kode_toko, i.no_service) = (s.kode_toko, s.no_service)) i
     where s.kode_toko = ${kode_toko} and s.no_service = any(${[...numbers]})`.execute(db)
@@ -56,7 +69,7 @@ export const readOpenServices: Handler<typeof readCall> = async ({ db, caller, q
   const { rows } = await sql<OpenService>`
     select s.no_service, s.tgl_system, s.status as status_service, s.tgl_estimasi, greatest(0, ${caller.tgl_system}::date - s.tgl_estimasi) as lewat_estimasi,
            s.nama_customer, s.no_hp, t.kode_tukang, t.nama_tukang, s.total_qty, coalesce(s.total_berat_selesai, s.total_berat) as total_berat, f.biaya_selesai,
-           s.uang_muka_service, f.biaya_selesai - s.uang_muka_service as sisa_bayar, l.detail_barang
+           s.uang_muka_service, s.ppn_persen, s.ppn_teks, s.ppn_di_atas, f.biaya_selesai + ${taxOnTop(sql`f.biaya_selesai`)} - s.uang_muka_service as sisa_bayar, l.detail_barang
     ${withCraftsman}
     cross join lateral (
       select json_agg(json_build_object(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuse, refuseAt } from '#engine/contract/refusal.ts'
+import { refuse } from '#engine/contract/refusal.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { FileAnswer, type Handler, type Steps } from '#engine/server/serve.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
@@ -22,21 +22,4 @@ export function readServicePhoto(files: FileStore): Handler<typeof readCall> {
     const data = rows.length === 0 ? undefined : await (ukuran === 'kecil' ? readSmallPhoto : readKeptPhoto)(files, foto)
     return data ? new FileAnswer(data, 'image/jpeg') : refuse(goodsRefusals.NO_PHOTO, { foto })
   }
-}
-
-/**
- * Checks the photos of the lines of a document. A photo waits in its shop for one line.
- *
- * @param lines the photos of each line
- * @param waiting those that wait in the shop
- * @throws Refusal NO_PHOTO at the line
- */
-export function checkPhotos(lines: readonly (readonly string[])[], field: string, waiting: ReadonlySet<string>): void {
-  const seen = new Set<string>()
-  lines.forEach((photos, at) => {
-    for (const foto of photos) {
-      if (seen.has(foto) || !waiting.has(foto)) refuseAt(`detail_barang.${at}.${field}`, goodsRefusals.NO_PHOTO)
-      seen.add(foto)
-    }
-  })
 }

@@ -10,8 +10,9 @@ import { type Decision, messageLines } from '#modules/documents/server/public.ts
 import { signatureRefusals } from '#modules/display/contract/signature.ts'
 import { signed } from '#modules/display/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { takeWaitingPhotos } from '#modules/goods/server/public.ts'
+import { checkPhotos, takeWaitingPhotos } from '#modules/goods/server/public.ts'
 import {
+  type ClaimLine,
   type CounterLine,
   type GoldLot,
   type Lines,
@@ -28,15 +29,16 @@ import {
 import { type TakenPayment, paidBack, paidFurther, payBack, payBackNeed, settle, taken } from '#modules/payments/server/public.ts'
 import { isSoldLow } from '#modules/pricing/contract/fine-gold.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
+import { noVat } from '#modules/pricing/contract/vat.ts'
 import { fineGoldListRp } from '#modules/pricing/server/public.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import type { ServiceEventKind } from '../contract/fields.ts'
 import { type NewServiceEvent, type ServiceEvent, type readOwnGold as readOwnGoldCall, repair, signedPickUp } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { Service } from '../contract/service.ts'
+import { onTop, taxOf } from '../contract/tax.ts'
 import { type WeightTolerance, toleranceOf, weightVerdict } from '../contract/weight-difference.ts'
 import { type LyingLine, type OpenRepair, readOpenServices, readServices } from './open-services.ts'
-import { checkPhotos } from './photos.ts'
 import { advance, craftsman, craftsmenOf, inService, outside } from './service.ts'
 
 type AskedEvent = Asked<typeof repair>
@@ -94,7 +96,7 @@ function decide(
   const { no_service, nama_customer, no_hp, uang_muka_service } = service
   const { jenis_service, keterangan } = asked
   const header = { jenis_service, no_service, nama_customer, no_hp, keterangan }
-  const nothing = { biaya_tukang: 0, potongan_service: 0, ganti_rugi: 0, biaya_diserahkan: 0, ...signed({}, null) }
+  const nothing = { biaya_tukang: 0, potongan_service: 0, ganti_rugi: 0, biaya_diserahkan: 0, ...noVat, ...signed({}, null) }
   if (asked.jenis_service === 'SELESAI') {
     const finished = finish(service, asked, { craftsmen, tolerance, gold })
     return { ...header, ...nothing, ...finished, uang_muka_service: 0, grand_total: 0, jumlah_bayar: 0, kembali: 0, detail_bayar: [] }
@@ -104,20 +106,22 @@ function decide(
     const { sisa_bayar, detail_bayar, tanda_tangan } = asked
     if (needsSignature && tanda_tangan === null) refuseAt('tanda_tangan', signatureRefusals.SIGNATURE_REQUIRED)
     const handed = handedOver(asItLies, asked, photos)
-    const grand_total = asItLies.biaya_selesai - uang_muka_service
+    const vat = taxOf(asItLies.biaya_selesai, service)
+    const grand_total = asItLies.biaya_selesai + onTop(vat) - uang_muka_service
     if (sisa_bayar !== null && sisa_bayar !== grand_total) refuseAt('detail_bayar', refusals.FEE_CHANGED, { sisa: formatNumber(grand_total, 0) })
     const proof = signed(signedPickUp({ ...handed, grand_total }), tanda_tangan)
-    return { ...handed, ...proof, grand_total, ...settle(grand_total, detail_bayar), detail_bayar: taken(detail_bayar, ways, fees) }
+    return { ...handed, ...vat, ...proof, grand_total, ...settle(grand_total, detail_bayar), detail_bayar: taken(detail_bayar, ways, fees) }
   }
   const { potongan_service, ganti_rugi, detail_bayar } = { potongan_service: 0, ganti_rugi: 0, ...asked }
   const left = asked.jenis_service === 'GANTI_RUGI' ? handedOn(service, asItLies, asked) : asItLies
   const { biaya_diserahkan } = left
   if (potongan_service > uang_muka_service)
     refuseAt('potongan_service', refusals.KEPT_TOO_MUCH, { uang_muka_service: formatNumber(uang_muka_service, 0) })
-  const backRp = uang_muka_service - potongan_service + ganti_rugi - biaya_diserahkan
+  const vat = taxOf(biaya_diserahkan, service)
+  const backRp = uang_muka_service - potongan_service + ganti_rugi - biaya_diserahkan - onTop(vat)
   // What is paid for it is at least what is still due for the others: money goes one way.
   if (backRp < 0) refuseAt('ganti_rugi', refusals.COMPENSATION_BELOW_FEE, { sisa: formatNumber(ganti_rugi - backRp, 0) })
-  return { ...left, potongan_service, ganti_rugi, grand_total: backRp, ...payBack(backRp, detail_bayar) }
+  return { ...left, ...vat, potongan_service, ganti_rugi, grand_total: backRp, ...payBack(backRp, detail_bayar) }
 }
 
 /**
@@ -135,7 +139,7 @@ function handedOver<Event extends Pick<NewServiceEvent, 'detail_barang'>>(
   if (said.length !== detail_barang.length) refuseAt('no_service', refusals.LINES_DIFFER)
   checkPhotos(
     said.map(({ foto_keluar }) => foto_keluar),
-    'foto_keluar',
+    ['detail_barang', 'foto_keluar'],
     photos,
   )
   return { ...event, detail_barang: detail_barang.map((line, at) => ({ ...line, foto_keluar: said[at]?.foto_keluar ?? [] })) }
@@ -370,6 +374,7 @@ const role = (kode_akun: string, jumlahRp: number): CounterLine[] => (jumlahRp =
 
 type EventFacts = Pick<
   ServiceEvent,
+  | 'tgl_system'
   | 'no_mutasi_service'
   | 'no_service'
   | 'no_hp'
@@ -381,12 +386,21 @@ type EventFacts = Pick<
   | 'potongan_service'
   | 'ganti_rugi'
   | 'biaya_diserahkan'
+  | 'ppn'
+  | 'ppn_di_atas'
   | 'kembali'
 > & { readonly detail_barang: readonly Weighed[] }
 
+/** The part of the fee that is tax. */
+const taxWithin = ({ ppn, ppn_di_atas }: Pick<EventFacts, 'ppn' | 'ppn_di_atas'>): number => (ppn_di_atas ? 0 : ppn)
+
+/** The tax that an event owes, by the month of its day. */
+const taxOwed = ({ tgl_system, no_mutasi_service, ppn }: Pick<EventFacts, 'tgl_system' | 'no_mutasi_service' | 'ppn'>): ClaimLine[] =>
+  ppn === 0 ? [] : [{ jenis: 'PPN', pihak: tgl_system.slice(0, 7), dokumen: no_mutasi_service, rupiah: -ppn }]
+
 /**
  * What happens to a service (events.md V2 to V5). Finished: gold of ours that was added leaves stock, what the work took is lost, by name, and its craftsman is owed his fee. Picked up: the fee is
- * earned. Returned: the advance goes back, less what is kept. Lost: it is made good, and the advance goes back; what of it was not lost is handed over, and its fee earned.
+ * earned, without the tax in it, and its tax is owed. Returned: the advance goes back, less what is kept. Lost: it is made good, and the advance goes back; what of it was not lost is handed over, and its fee earned.
  */
 function eventLines(made: EventFacts, payments: readonly TakenPayment[], goldRp: readonly number[]): Lines {
   const {
@@ -416,11 +430,12 @@ function eventLines(made: EventFacts, payments: readonly TakenPayment[], goldRp:
     return { ...all, cash: [], claims: owed, counter: role('BEBAN', -biaya_tukang) }
   }
   if (jenis_service === 'AMBIL') {
-    const money = paidFurther(payments, kembali, no_mutasi_service, advance(made, uang_muka_service))
-    return { ...all, ...money, counter: [...money.counter, ...role('PENDAPATAN', biaya_selesai)] }
+    const money = paidFurther(payments, kembali, no_mutasi_service, [...advance(made, uang_muka_service), ...taxOwed(made)])
+    return { ...all, ...money, counter: [...money.counter, ...role('PENDAPATAN', biaya_selesai - taxWithin(made))] }
   }
-  const money = paidBack(payments, advance(made, uang_muka_service), 'SERVICE', potongan_service)
-  return { ...all, ...money, counter: [...money.counter, ...role('GANTI_RUGI', -ganti_rugi), ...role('PENDAPATAN', biaya_diserahkan)] }
+  const money = paidBack(payments, [...advance(made, uang_muka_service), ...taxOwed(made)], 'SERVICE', potongan_service)
+  const earned = role('PENDAPATAN', biaya_diserahkan - taxWithin(made))
+  return { ...all, ...money, counter: [...money.counter, ...role('GANTI_RUGI', -ganti_rugi), ...earned] }
 }
 
 /** What returning a service, or making it good, needs an approval for: always, by what is kept and what is paid. */
@@ -432,7 +447,7 @@ function needOf(event: NewServiceEvent): Need {
     subjek: 'service',
     kunci: no_service,
     told: `${formatNumber(sumOfGrams(lost.map(({ berat_selesai }) => berat_selesai)), 3)} g`,
-    sum: [uang_muka_service, ganti_rugi - potongan_service - biaya_diserahkan],
+    sum: [uang_muka_service, ganti_rugi - potongan_service - biaya_diserahkan - onTop(event)],
     isi: {
       jenis_service,
       no_service,
@@ -530,14 +545,16 @@ function needsOf(event: NewServiceEvent, known: Known): Need[] {
 }
 
 /** The message of a service besides its header: the work with its fees, what was paid and the rest. */
-function serviceMessage({ detail_barang, grand_total, biaya_selesai, uang_muka_service }: Service) {
+function serviceMessage({ detail_barang, grand_total, biaya_selesai, uang_muka_service, ...agreed }: Service) {
   const works = detail_barang.map(({ nama_barang, berat, deskripsi_service, biaya }) => ({
     text: `${nama_barang} (${formatNumber(berat, 3)} gram), ${deskripsi_service}`,
     jumlahRp: biaya,
   }))
-  const totalRp = biaya_selesai ?? grand_total
+  const feeRp = biaya_selesai ?? grand_total
+  const taxRp = onTop(taxOf(feeRp, agreed))
+  const totalRp = feeRp + taxRp
   return {
-    barang: messageLines(works, 'barang'),
+    barang: messageLines([...works, ...(taxRp === 0 ? [] : [{ text: 'PPN', jumlahRp: taxRp }])], 'barang'),
     total: rp(totalRp),
     dibayar: rp(uang_muka_service),
     sisa: rp(Math.max(0, totalRp - uang_muka_service)),

@@ -7,8 +7,10 @@ import type { Context, Handler } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { signatureRefusals } from '#modules/display/contract/signature.ts'
 import { signed } from '#modules/display/server/public.ts'
+import { type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
+import { termsOf } from '#modules/sales/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { takeWaitingPhotos, waitingPhotos } from '#modules/goods/server/public.ts'
+import { checkPhotos, takeWaitingPhotos, waitingPhotos } from '#modules/goods/server/public.ts'
 import { type ClaimLine, type Lines, type Place, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
 import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
@@ -16,7 +18,6 @@ import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type AskedService, type Service, type ServiceGoods, type takeService as takeCall, service, signedService } from '../contract/service.ts'
 import { waitingServices } from '../contract/validasi.ts'
-import { checkPhotos } from './photos.ts'
 
 /** Where the customer's things are while they are repaired, and where they come from. */
 export const inService: Place = { tempat: 'SERVIS' }
@@ -76,6 +77,8 @@ interface Known {
   readonly photos: ReadonlySet<string>
   /** The customer signs when he leaves something (TANDA_TANGAN_SERVICE). */
   readonly needsSignature: boolean
+  /** The rate of the tax on the fee; undefined where the shop takes none (PPN_PENJUALAN). */
+  readonly vat: VatRate | undefined
 }
 
 const barcodesOf = ({ detail_barang }: ServiceGoods) => detail_barang.flatMap(({ kode_barcode }) => kode_barcode ?? [])
@@ -99,15 +102,24 @@ async function conditionsOf(db: Db, asked: readonly ServiceGoods[]): Promise<Rea
 export interface TakingWays {
   /** The customer signs when he leaves something (TANDA_TANGAN_SERVICE). */
   readonly needsSignature?: boolean
+  /** What the shop has switched on: whether it takes tax (PPN_PENJUALAN). */
+  readonly modules?: ReadonlySet<string>
 }
 
-const takingContextOf = (input: Context) => ({ ...payingContextOf(input), needsSignature: switchedOn(input.caller, 'TANDA_TANGAN_SERVICE') })
+const takingContextOf = (input: Context) => ({
+  ...payingContextOf(input),
+  needsSignature: switchedOn(input.caller, 'TANDA_TANGAN_SERVICE'),
+  modules: input.caller.modules,
+})
+
+const noModules: ReadonlySet<string> = new Set()
 
 async function knownOf(
-  { db, kode_toko, tgl_system, needsSignature = false }: EventContext & TakingWays,
+  { needsSignature = false, modules = noModules, ...context }: EventContext & TakingWays,
   asked: readonly ServiceGoods[],
   photos: ReadonlySet<string>,
 ): Promise<Known> {
+  const { db, kode_toko, tgl_system } = context
   const craftsmen = await craftsmenOf(
     db,
     kode_toko,
@@ -122,6 +134,7 @@ async function knownOf(
     conditions: await conditionsOf(db, asked),
     photos,
     needsSignature,
+    vat: (await termsOf({ ...context, modules }, [])).vat,
     pieces: new Map(rows.map(({ kode_barcode, may_be_his, no_service }) => [kode_barcode, { mayBeHis: may_be_his, noService: no_service }])),
   }
 }
@@ -144,7 +157,7 @@ export function weighed(asked: ServiceGoods, known: Known) {
     const [kind, detail] = piece.noService ? [PIECE_IN_REPAIR, piece.noService] : [PIECE_NOT_SOLD, kode_barcode]
     if (piece.noService || !piece.mayBeHis) refuseAt(field, kind, { detail })
   })
-  checkPhotos(lines.map(photosOf), 'foto_masuk', known.photos)
+  checkPhotos(lines.map(photosOf), ['detail_barang', 'foto_masuk'], known.photos)
   const grand_total = lines.reduce((sum, { biaya }) => sum + biaya, 0)
   if (known.needsSignature && tanda_tangan === null) refuseAt('tanda_tangan', signatureRefusals.SIGNATURE_REQUIRED)
   if (dp_service > grand_total) refuseAt('dp_service', ADVANCE_TOO_LARGE)
@@ -163,6 +176,7 @@ export function weighed(asked: ServiceGoods, known: Known) {
     total_qty: lines.reduce((sum, { qty }) => sum + qty, 0),
     total_berat: sumOfGrams(lines.map(({ berat }) => berat)),
     grand_total,
+    ...vatOf(grand_total, known.vat),
     uang_muka_service: dp_service,
     total_berat_selesai: null,
     biaya_selesai: null,

@@ -6,9 +6,11 @@ import { SignatureBox } from '#modules/display/web/public.ts'
 import { CaseScreen, EventForm } from '#modules/cases/web/public.ts'
 import { services as s } from '../contract/fields.ts'
 import { type OpenService, handedLine, repair } from '../contract/mutasi-service.ts'
+import { taxOf } from '../contract/tax.ts'
 import { eventLook } from './looks.tsx'
 import { finishedServices } from './open-services.tsx'
 import { PhotosBox, ThingPhotos } from './photos.tsx'
+import { taxSums } from './tax-sums.ts'
 
 /** What is said of each line while it is handed over. */
 class PickUpForm extends EventForm {
@@ -21,8 +23,8 @@ const begin = ({ detail_barang }: OpenService, form: PickUpForm) => {
   for (const line of detail_barang) form.lines.add(line)
 }
 
-const sumsOf = ({ biaya_selesai, uang_muka_service, sisa_bayar }: OpenService) => ({
-  sums: [[s.biaya_selesai, biaya_selesai] as const, [s.uang_muka_service, uang_muka_service] as const],
+const sumsOf = ({ biaya_selesai, uang_muka_service, sisa_bayar, ...agreed }: OpenService) => ({
+  sums: [[s.biaya_selesai, biaya_selesai] as const, ...taxSums(taxOf(biaya_selesai, agreed)), [s.uang_muka_service, uang_muka_service] as const],
   total: [s.sisa_bayar, sisa_bayar] as const,
 })
 
@@ -61,7 +63,7 @@ function Handed({ form }: { readonly form: PickUpForm }) {
 }
 
 /** What the customer signs when he picks it up, as he reads it on his screen. */
-const agreementOf = ({ nama_customer, detail_barang, biaya_selesai, uang_muka_service, sisa_bayar }: OpenService): ShownAgreement => ({
+const agreementOf = ({ nama_customer, detail_barang, biaya_selesai, uang_muka_service, sisa_bayar, ...agreed }: OpenService): ShownAgreement => ({
   judul: 'Ambil Service',
   nama_customer,
   barang: detail_barang.map((line) => ({
@@ -72,6 +74,7 @@ const agreementOf = ({ nama_customer, detail_barang, biaya_selesai, uang_muka_se
   })),
   total: [
     { label: s.biaya_selesai.label, jumlah: biaya_selesai },
+    ...taxSums(taxOf(biaya_selesai, agreed)).map(([{ label }, jumlah]) => ({ label, jumlah })),
     { label: s.uang_muka_service.label, jumlah: uang_muka_service },
     { label: s.sisa_bayar.label, jumlah: sisa_bayar },
   ],

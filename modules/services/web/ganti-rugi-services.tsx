@@ -6,8 +6,10 @@ import { CaseScreen, EventForm } from '#modules/cases/web/public.ts'
 import { services as s } from '../contract/fields.ts'
 import { type OpenService, keptLine, repair } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
+import { onTop, taxOf } from '../contract/tax.ts'
 import { eventLook } from './looks.tsx'
 import { openServices } from './open-services.tsx'
+import { taxSums } from './tax-sums.ts'
 
 const paid = s.grand_total.labelled('Dibayarkan')
 
@@ -26,7 +28,10 @@ const begin = ({ detail_barang }: OpenService, form: LostForm) => {
 const feeOf = ({ status_service }: OpenService, { lines }: LostForm) =>
   status_service === 'SELESAI' ? lines.list.reduce((sum, row) => sum + (row.entered(s.diserahkan) ? row.about.biaya_selesai : 0), 0) : 0
 
-const backOf = (service: OpenService, form: LostForm) => service.uang_muka_service + (form.entered(s.ganti_rugi) ?? 0) - feeOf(service, form)
+const taxIn = (service: OpenService, form: LostForm) => taxOf(feeOf(service, form), service)
+
+const backOf = (service: OpenService, form: LostForm) =>
+  service.uang_muka_service + (form.entered(s.ganti_rugi) ?? 0) - feeOf(service, form) - onTop(taxIn(service, form))
 
 const sumsOf = (service: OpenService, form: LostForm) => {
   const biaya = feeOf(service, form)
@@ -35,6 +40,7 @@ const sumsOf = (service: OpenService, form: LostForm) => {
       [s.uang_muka_service, service.uang_muka_service] as const,
       [s.ganti_rugi, form.entered(s.ganti_rugi) ?? 0] as const,
       ...(biaya === 0 ? [] : [[s.biaya_diserahkan, biaya] as const]),
+      ...taxSums(taxIn(service, form)),
     ],
     total: [paid, Math.max(0, backOf(service, form))] as const,
   }
@@ -45,7 +51,7 @@ const messagesOf = (service: OpenService, form: LostForm): Record<string, string
   ...(backOf(service, form) < 0
     ? {
         [s.ganti_rugi.name]: fill(refusals.COMPENSATION_BELOW_FEE.text, {
-          sisa: formatNumber(feeOf(service, form) - service.uang_muka_service, 0),
+          sisa: formatNumber(feeOf(service, form) + onTop(taxIn(service, form)) - service.uang_muka_service, 0),
         }),
       }
     : {}),

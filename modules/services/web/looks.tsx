@@ -11,6 +11,7 @@ import { notaMutasiService, notaService } from '../contract/nota-service.ts'
 import { type Service, service } from '../contract/service.ts'
 import { ThingPhotos } from './photos.tsx'
 import { eventReceipt, serviceReceipt } from './receipts.ts'
+import { BagLabel } from './bag-label.tsx'
 import { WeightDifference } from './weight-difference.tsx'
 
 /** How a service looks. */
@@ -27,6 +28,13 @@ export const serviceLook = documentLook({
     },
   },
   ...paidIn,
+  Paid: ({ document }) => (
+    <>
+      <paidIn.Paid document={document} />
+      <BagLabel service={document} />
+    </>
+  ),
+  Further: ({ document }) => <BagLabel service={document} isNew />,
   total: s.grand_total.labelled('Total Biaya'),
   receipt: notaService,
   says: serviceReceipt,

@@ -3,18 +3,21 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
+import { taxLine } from '#modules/sales/web/public.ts'
 import { goodsTextsOf, receiptData, rowsOf, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { serviceEvents, services as s } from '../contract/fields.ts'
 import { type ServiceEvent, mutasiService } from '../contract/mutasi-service.ts'
 import { notaMutasiService, notaService } from '../contract/nota-service.ts'
 import { type Service, service } from '../contract/service.ts'
+import { onTop } from '../contract/tax.ts'
 
 const grams = (berat: number) => formatNumber(berat, 3)
 
 /** A service on paper: what was left and weighs, what is done and until when, what was paid in advance and what is left to pay. */
 export function serviceReceipt(made: Service, shop: SettingSource, say: Say) {
   const { no_service, tgl_estimasi, nama_tukang, grand_total, dp_service, kembali, detail_barang, detail_bayar } = made
+  const restRp = grand_total + onTop(made) - dp_service
   return receiptData(notaService, made, shop, say, {
     nomor: no_service,
     texts: {
@@ -23,7 +26,7 @@ export function serviceReceipt(made: Service, shop: SettingSource, say: Say) {
       estimasi: tgl_estimasi,
       tukang: nama_tukang ?? '',
       uang_muka_service: `${say('Uang Muka')} ${rp(dp_service)}`,
-      sisa_bayar: `${say('Sisa Bayar')} ${rp(grand_total - dp_service)}`,
+      sisa_bayar: `${say('Sisa Bayar')} ${rp(restRp)}`,
     },
     tanda_customer: made.tanda_tangan,
     barang: rowsOf(notaService, service, 'detail_barang', detail_barang),
@@ -31,8 +34,9 @@ export function serviceReceipt(made: Service, shop: SettingSource, say: Say) {
     pembayaran: [
       ...receiptPayments(detail_bayar, say),
       ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const]),
+      ...taxLine(made, say),
       [say('Uang Muka'), dp_service] as const,
-      [say('Sisa Bayar'), grand_total - dp_service] as const,
+      [say('Sisa Bayar'), restRp] as const,
     ],
   })
 }
@@ -65,6 +69,6 @@ export function eventReceipt(event: ServiceEvent, shop: SettingSource, say: Say)
       biaya: ({ biaya_selesai }) => formatNumber(biaya_selesai, 0),
     }),
     isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
-    pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+    pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const]), ...taxLine(event, say)],
   })
 }

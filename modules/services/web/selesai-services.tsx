@@ -21,9 +21,11 @@ import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { services as s } from '../contract/fields.ts'
 import { type OpenService, finishedLine, ownGold, readOwnGold, repair } from '../contract/mutasi-service.ts'
 import { refusals } from '../contract/refusals.ts'
+import { onTop, taxOf } from '../contract/tax.ts'
 import { type WeightTolerance, toleranceOf, weightVerdict } from '../contract/weight-difference.ts'
 import { eventLook } from './looks.tsx'
 import { servicesToFinish } from './open-services.tsx'
+import { taxSums } from './tax-sums.ts'
 import { WeightDifference } from './weight-difference.tsx'
 
 /** A line of the service that was chosen. */
@@ -84,16 +86,18 @@ const feeOf = ({ lines }: FinishForm) => lines.list.reduce((sum, row) => sum + (
 
 const sumsOf =
   (lots: readonly OwnLot[]) =>
-  ({ total_berat, uang_muka_service }: OpenService, form: FinishForm) => {
+  ({ total_berat, uang_muka_service, ...agreed }: OpenService, form: FinishForm) => {
     const goldRp = goldFeeOf(form, lots)
     const biaya = feeOf(form) + goldRp
+    const vat = taxOf(biaya, agreed)
     return {
       sums: [
         [s.total_berat.labelled('Berat Masuk'), total_berat] as const,
         [s.selisih_berat, sumOfGrams(form.lines.list.map(differenceOf))] as const,
         ...(goldRp > 0 ? [[s.biaya_emas, goldRp] as const] : []),
         [s.uang_muka_service, uang_muka_service] as const,
-        [s.sisa_bayar, Math.max(0, biaya - uang_muka_service)] as const,
+        ...taxSums(vat),
+        [s.sisa_bayar, Math.max(0, biaya + onTop(vat) - uang_muka_service)] as const,
       ],
       total: [s.biaya_selesai, biaya] as const,
     }

@@ -5,9 +5,11 @@ import type { ShownAgreement } from '#modules/display/contract/layar-customer.ts
 import { tandaTangan } from '#modules/display/contract/signature.ts'
 import { members } from '#modules/members/contract/fields.ts'
 import { paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
+import { type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import { services as s } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import { newService, serviceGoods, serviceHeader, serviceLine } from '../contract/service.ts'
+import { onTop } from '../contract/tax.ts'
 
 /** What a customer leaves to be repaired, while it is entered. */
 export class ServiceForm extends FieldForm {
@@ -39,21 +41,26 @@ export const messagesOf = (form: ServiceForm, tgl_system: string): Record<string
   ...paymentMessages(form.payments, sumsOf(form).dp, 'IN'),
 })
 
-/** What it weighs and costs, and what is paid of it now. */
-export function sumsOf(form: ServiceForm) {
+/** What it weighs and costs, with the tax at the rate of the day, and what is paid of it now. */
+export function sumsOf(form: ServiceForm, rate?: VatRate) {
   const { list } = form.lines
   const dp = form.entered(s.dp_service) ?? 0
+  const biaya = list.reduce((sum, row) => sum + (row.entered(s.biaya) ?? 0), 0)
+  const { ppn, ppn_di_atas } = vatOf(biaya, rate)
   return {
     berat: sumOfGrams(list.map((row) => row.entered(s.berat) ?? 0)),
-    biaya: list.reduce((sum, row) => sum + (row.entered(s.biaya) ?? 0), 0),
+    biaya,
+    ppn,
+    ppn_di_atas,
+    sisa: biaya + onTop({ ppn, ppn_di_atas }) - dp,
     dp,
     ...paidSums(form.payments, dp),
   }
 }
 
 /** What the customer of it signs, as he reads it on his screen. */
-export function agreementOf(form: ServiceForm): ShownAgreement {
-  const { biaya, dp } = sumsOf(form)
+export function agreementOf(form: ServiceForm, rate?: VatRate): ShownAgreement {
+  const { biaya, ppn, ppn_di_atas, dp } = sumsOf(form, rate)
   return {
     judul: 'Terima Service',
     nama_customer: form.entered(s.nama_customer) ?? '',
@@ -65,6 +72,7 @@ export function agreementOf(form: ServiceForm): ShownAgreement {
     })),
     total: [
       { label: 'Total Biaya', jumlah: biaya },
+      ...(ppn_di_atas && ppn > 0 ? [{ label: s.ppn.label, jumlah: ppn }] : []),
       { label: s.dp_service.label, jumlah: dp },
     ],
   }

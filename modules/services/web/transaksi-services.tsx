@@ -12,13 +12,14 @@ import { parameterDeskripsiService } from '#modules/masters/contract/parameter-d
 import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
-import { BoughtBeforeBox } from '#modules/sales/web/public.ts'
+import { BoughtBeforeBox, useVatRate } from '#modules/sales/web/public.ts'
 import { services as s } from '../contract/fields.ts'
 import { readOpenServices } from '../contract/mutasi-service.ts'
 import { service, serviceHeader, serviceLine, takeService, transaksiServices } from '../contract/service.ts'
 import { sendService, validasiService, validatesServices } from '../contract/validasi.ts'
 import { serviceLook } from './looks.tsx'
 import { PhotosBox } from './photos.tsx'
+import { taxSums } from './tax-sums.ts'
 import { ServiceForm, agreementOf, bodyOf, goodsMessages, goodsOf, messagesOf, sumsOf } from './service-form.ts'
 
 const totalBiaya = s.grand_total.labelled('Total Biaya')
@@ -33,6 +34,7 @@ export default function TransaksiServices() {
   const isValidated = modules.includes(validatesServices)
   const queries = useQueryClient()
   const [left, setLeft] = useState<LeftForCashier>()
+  const { rate, messages: untaxed, askAgain: askRate } = useVatRate()
   const { data: known = [] } = useList(parameterDeskripsiService.api.list, modules.includes('PARAMETER_DESKRIPSI_SERVICE'))
   const suggested = useMemo(() => ({ [s.deskripsi_service.name]: known.map((row) => String(row['deskripsi'])) }), [known])
   const entry = useDocumentForm({
@@ -40,7 +42,7 @@ export default function TransaksiServices() {
     call: takeService,
     make: () => new ServiceForm(),
     begin: () => ({ [s.dp_service.name]: 0, [s.tgl_estimasi.name]: daysAfter(tgl_system, usualDays) }),
-    messagesOf: (form) => messagesOf(form, tgl_system),
+    messagesOf: (form) => ({ ...untaxed, ...messagesOf(form, tgl_system) }),
     bodyOf,
     leaving: {
       call: sendService,
@@ -49,12 +51,18 @@ export default function TransaksiServices() {
       bodyOf: goodsOf,
       onLeft: setLeft,
     },
-    onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenServices.call] }),
+    onSaved: () => {
+      void queries.invalidateQueries({ queryKey: [readOpenServices.call] })
+      askRate()
+    },
   })
   const { form } = entry
   const lines = useRows(form.lines)
-  const agreement = useCallback(() => agreementOf(form), [form])
-  const sums = usePaidSums(form, sumsOf)
+  const agreement = useCallback(() => agreementOf(form, rate), [form, rate])
+  const sums = usePaidSums(
+    form,
+    useCallback((of: ServiceForm) => sumsOf(of, rate), [rate]),
+  )
   const startOver = () => {
     setLeft(undefined)
     entry.next()
@@ -97,13 +105,7 @@ export default function TransaksiServices() {
       )}
       pay={(isOpen) => (
         <>
-          <EntrySums
-            sums={[
-              [s.total_berat, sums.berat],
-              [s.sisa_bayar, sums.biaya - sums.dp],
-            ]}
-            total={[totalBiaya, sums.biaya]}
-          />
+          <EntrySums sums={[[s.total_berat, sums.berat], ...taxSums(sums), [s.sisa_bayar, sums.sisa]]} total={[totalBiaya, sums.biaya]} />
           <CashNotice form={form} sums={sums} direction="IN" />
           <PaymentsPane payments={form.payments} sums={sums} direction="IN" isOpen={sums.dp > 0} hasKeys={isOpen} onDone={entry.save} />
         </>

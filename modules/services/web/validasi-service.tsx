@@ -1,14 +1,19 @@
 import { Fragment } from 'react'
 import { Figure } from '#engine/web/figure.tsx'
+import { vatOf } from '#modules/pricing/contract/vat.ts'
 import { QueueScreen } from '#modules/queue/web/public.ts'
+import { useVatRate } from '#modules/sales/web/public.ts'
 import { services as s } from '../contract/fields.ts'
 import { readOpenServices } from '../contract/mutasi-service.ts'
+import { onTop } from '../contract/tax.ts'
 import { validasiService, waitingServices } from '../contract/validasi.ts'
 import { serviceLook } from './looks.tsx'
 import { ThingPhotos } from './photos.tsx'
+import { taxSums } from './tax-sums.ts'
 
 /** The cashier takes the advance for services that sales staff have entered, or refuses one with a reason. */
 export default function ValidasiService() {
+  const { rate } = useVatRate()
   return (
     <QueueScreen
       screen={validasiService}
@@ -30,10 +35,10 @@ export default function ValidasiService() {
           ))}
         </section>
       )}
-      sums={({ grand_total, bayar }) => [
-        [s.grand_total.labelled('Total Biaya'), grand_total],
-        [s.sisa_bayar, grand_total - bayar],
-      ]}
+      sums={({ grand_total, bayar }) => {
+        const vat = vatOf(grand_total, rate)
+        return [[s.grand_total.labelled('Total Biaya'), grand_total], ...taxSums(vat), [s.sisa_bayar, grand_total + onTop(vat) - bayar]]
+      }}
       alsoRead={[readOpenServices.call]}
     />
   )

@@ -19,6 +19,7 @@ export const line = {
   contoh: 'CINCIN LAMA',
   berat_contoh: 2.5,
   kadar_contoh: 75,
+  foto_pesanan: ['AbCdEfGhIjKlMnOp'],
 }
 
 /** An order of that line, as it is stored. */
