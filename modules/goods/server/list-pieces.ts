@@ -18,13 +18,16 @@ export interface Looking {
   readonly manyMin: number
   /** In between, for each that is expected so many of the list are looked at first. */
   readonly lookedAtEach: number
+  /** So many pieces of the chain with one of the words cost as much in the index of words as reading one piece of the shop's own, or one that it may sell. */
+  readonly wordsEachOwn: number
+  readonly wordsEachReady: number
 }
 
 /**
  * To gather a piece by the index of words costs what looking at a dozen costs in the index that has the order and the words: looking in vain is dear by a
  * sixth, and gathering what would have been met soon by four times.
  */
-const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2 }
+const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2, wordsEachOwn: 2, wordsEachReady: 10 }
 
 /** A page of the shop's pieces, each with what a customer pays for it; the total is counted up to a limit only. */
 export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, query }) => {
@@ -99,7 +102,7 @@ export async function pageOfPieces(
   const places = keyset([goods[query.sort], goods.kode_barcode], query.arah)
   const shop = sql`kode_toko = ${kode_toko}`
   const [filters, words] = [filtersOf(kode_toko, query), everyWord(sql`cari`, query.cari)]
-  const asked: Asked = { shop, words, conditions: and([shop, ...filters, ...words]), places, query }
+  const asked: Asked = { kode_toko, shop, filters, words, conditions: and([shop, ...filters, ...words]), places, query }
   const { rows } = await (await pageOf(db, asked, filters.length > 0, looking)).execute(db)
   const page = places.page(
     rows.map(({ jumlah: _, ...row }) => row),
@@ -112,7 +115,9 @@ export async function pageOfPieces(
 }
 
 interface Asked {
+  readonly kode_toko: string
   readonly shop: RawBuilder<unknown>
+  readonly filters: readonly RawBuilder<unknown>[]
   readonly words: readonly RawBuilder<unknown>[]
   readonly conditions: RawBuilder<unknown>
   readonly places: Keyset
@@ -127,15 +132,17 @@ type Found = PricedPiece & { readonly jumlah: number | null }
  * names that begin alike stand together, maybe at the end of the list. So few are gathered and put in order; what most have is met soon in
  * the order itself; and what is in between is looked for there for a while, and gathered when it does not come soon.
  */
-async function pageOf(db: Db, asked: Asked, isFiltered: boolean, { fewMax, manyMin, lookedAtEach }: Looking): Promise<RawBuilder<Found>> {
+async function pageOf(db: Db, asked: Asked, isFiltered: boolean, looking: Looking): Promise<RawBuilder<Found>> {
+  const { fewMax, manyMin, lookedAtEach } = looking
   const isOfTray = Boolean(asked.query.kode_baki)
   if (asked.words.length === 0 && !isOfTray) return isFiltered ? inOrder(asked) : asItStands(asked)
   const expected = await expectedRows(db, sql`select from barang where ${asked.conditions}`)
   // What lies in a tray is mostly of one kind, and so stands together in the order, maybe at its end; it is found by the tray.
-  if (expected <= (isOfTray ? manyMin : fewMax)) return searched(asked, 0)
+  const gathered = await gatheredBy(db, asked, looking)
+  if (expected <= (isOfTray ? manyMin : fewMax)) return searched(asked, gathered, 0)
   // By name the order has the words in its index; by anything else looking costs as much as gathering.
   const isLooked = asked.query.sort === 'nama_barang' && !isFiltered && expected < manyMin
-  return isLooked ? searched(asked, expected * lookedAtEach) : inOrder(asked)
+  return isLooked ? searched(asked, gathered, expected * lookedAtEach) : inOrder(asked)
 }
 
 const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
@@ -155,8 +162,27 @@ const inOrder = ({ conditions, places, query }: Asked) => sql<Found>`${ownPlan}
   )
   select ${shown}, null::int as jumlah from barang where kode_barcode in (select kode_barcode from found) order by ${places.order}`
 
+/**
+ * The condition by which pieces are gathered. The index of words is of all pieces that the chain ever had: what a usual word costs there grows with every other
+ * shop. Where that is more than to read the shop's own pieces, these are read: those that it may sell by `stok`, all of them by the index of their
+ * names, which has the words too.
+ */
+async function gatheredBy(db: Db, asked: Asked, { wordsEachOwn, wordsEachReady }: Looking): Promise<RawBuilder<unknown>> {
+  const { kode_toko, shop, filters, words, conditions, query } = asked
+  if (words.length === 0) return conditions
+  const isReady = query.status === 'READY'
+  // A piece that may be sold lies in a tray (0170_state_follows_place.sql).
+  const own = isReady ? sql`select kode_barcode from stok where kode_toko = ${kode_toko} and status = 'READY'` : sql`select from barang where ${shop}`
+  const withWord = await expectedRows(db, sql`select from barang where ${sql.join(words, sql` or `)}`)
+  if (withWord <= (await expectedRows(db, own)) * (isReady ? wordsEachReady : wordsEachOwn)) return conditions
+  const readWords = everyWord(sql`(cari || '')`, query.cari)
+  return isReady
+    ? and([sql`kode_barcode in (${own})`, ...filters, ...readWords])
+    : and([sql`kode_barcode in (select kode_barcode from barang where ${and([shop, ...readWords])})`, ...filters])
+}
+
 /** What has the words: among so many of the list from here on, or else all of it, put in order and counted by the way. */
-const searched = ({ shop, words, conditions, places, query }: Asked, lookedAt: number) => sql<Found>`${ownPlan}
+const searched = ({ shop, words, places, query }: Asked, gathered: RawBuilder<unknown>, lookedAt: number) => sql<Found>`${ownPlan}
   with soon as materialized (
     select kode_barcode from (
       select kode_barcode, cari from barang where ${shop} and ${places.after(query.after)} order by ${places.order} limit ${lookedAt}
@@ -164,7 +190,7 @@ const searched = ({ shop, words, conditions, places, query }: Asked, lookedAt: n
     where ${words.length > 0 ? and(words) : sql`true`} limit ${query.limit + 1}
   ),
   gathered as materialized (
-    select ${sql.join([...new Set(['kode_barcode', query.sort])].map((name) => sql.ref(name)))} from barang where (select count(*) from soon) <= ${query.limit} and ${conditions}
+    select ${sql.join([...new Set(['kode_barcode', query.sort])].map((name) => sql.ref(name)))} from barang where (select count(*) from soon) <= ${query.limit} and ${gathered}
   ),
   found as (
     select kode_barcode from soon where (select count(*) from soon) > ${query.limit}

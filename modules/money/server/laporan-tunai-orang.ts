@@ -9,13 +9,23 @@ import type { laporanTunaiOrang } from '../contract/laporan-tunai-orang.ts'
  */
 export const cashOfPeople: ReportQuery<typeof laporanTunaiOrang> = async (db, { tgl_from, tgl_to, sebab_tunai }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanTunaiOrang>>`
-    with semua as materialized (
+    with dekat as materialized (
+      select kode_toko, tgl_system, kind, nomor, nama_customer, no_identitas, dibeli, tanda, berkas from transaksi_orang where tgl_system between ${tgl_from} and ${tgl_to}
+    ),
+    -- Every mark of the people who dealt with these shops: only what these did in other shops is looked at.
+    tanda_kita as materialized (
+      select distinct t from (select distinct tanda from dekat where kode_toko = any(${shops})) k cross join unnest(semua_tanda(k.tanda)) t
+    ),
+    berkas_kita as materialized (
+      select distinct kode_toko, tgl_system, berkas from dekat where exists (select from unnest(tanda) t where t in (select t from tanda_kita))
+    ),
+    semua as materialized (
       -- What belongs together counts once, at what is left of it: a deposit that was given back the same day was not paid.
       select o.*, case when o.ke = 1 then greatest(o.bersih, 0) else 0 end as masuk, case when o.ke = 1 then greatest(-o.bersih, 0) else 0 end as keluar
       from (
-        select o.*, t.tunai, sum(t.tunai) over berkas as bersih, row_number() over (berkas order by o.nomor) as ke
-        from transaksi_orang o cross join lateral (select tunai_dokumen(o.kode_toko, o.kind, o.nomor) as tunai) t
-        where o.tgl_system between ${tgl_from} and ${tgl_to}
+        select o.*, (semua_tanda(o.tanda))[1] as orang, t.tunai, sum(t.tunai) over berkas as bersih, row_number() over (berkas order by o.nomor) as ke
+        from dekat o join berkas_kita using (kode_toko, tgl_system, berkas)
+        cross join lateral (select tunai_dokumen(o.kode_toko, o.kind, o.nomor) as tunai) t
         window berkas as (partition by o.kode_toko, o.tgl_system, o.berkas)
       ) o
     ),
