@@ -144,12 +144,12 @@ async function layStock(db: Db, opening: string, pieces: number): Promise<void> 
   await layIntake(db)
   await addToBalances(db)
   await run(sql`
-    insert into stok (kode_barcode, kode_toko, kode_gudang, kode_baki, status) select kode_barcode, kode_toko, 'TOKO', kode_baki, 'READY' from bench_barang`)
+    insert into stok (kode_barcode, kode_toko, kode_gudang, kode_baki, status) select kode_barcode, kode_toko, 'TOKO', kode_baki, 'READY' from bench_barang order by kode_toko, kode_barcode`)
   await run(sql`
     insert into isi_baki_ringkas (kode_toko, kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol, barcode, pieces, gross, fine, cost, berat, dilipat)
     select kode_toko, 'TOKO', kode_baki, 'READY', kode_dept, kode_group, coalesce(size, ''), coalesce(kode_bandrol, ''),
            count(*), count(*), sum(berat_stock), sum(fine), sum(hpp), sum(berat_bruto), true
-    from bench_barang group by 1, 3, 5, 6, 7, 8`)
+    from bench_barang group by 1, 3, 5, 6, 7, 8 order by 1`)
   await run(sql`drop table bench_barang`)
 }
 

@@ -11,16 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** By the index of words, or among the pieces of the shop. */
-const byWords = { wordsEachOwn: 1_000_000, wordsEachReady: 1_000_000 }
-const amongOwn = { wordsEachOwn: 0, wordsEachReady: 0 }
+/** By the index of words, by that of names, or among what lies in trays. */
+const byWords = { costs: { word: 0, name: 1, tray: 1 } }
+const byNames = { costs: { word: 1, name: 0, tray: 1 } }
+const byTrays = { costs: { word: 1, name: 1, tray: 0 } }
 /** Gathers always; looks at a few, and gathers then; finds all by looking; goes by the order alone. */
 const ways: readonly Looking[] = [
   { fewMax: 1_000_000, manyMin: 1_000_000, lookedAtEach: 0, ...byWords },
-  { fewMax: 1_000_000, manyMin: 1_000_000, lookedAtEach: 0, ...amongOwn },
+  { fewMax: 1_000_000, manyMin: 1_000_000, lookedAtEach: 0, ...byNames },
+  { fewMax: 1_000_000, manyMin: 1_000_000, lookedAtEach: 0, ...byTrays },
   { fewMax: 0, manyMin: 1_000_000, lookedAtEach: 1, ...byWords },
-  { fewMax: 0, manyMin: 1_000_000, lookedAtEach: 1, ...amongOwn },
-  { fewMax: 0, manyMin: 1_000_000, lookedAtEach: 1_000, ...byWords },
+  { fewMax: 0, manyMin: 1_000_000, lookedAtEach: 1_000, ...byNames },
   { fewMax: 0, manyMin: 0, lookedAtEach: 0, ...byWords },
 ]
 

@@ -18,16 +18,15 @@ export interface Looking {
   readonly manyMin: number
   /** In between, for each that is expected so many of the list are looked at first. */
   readonly lookedAtEach: number
-  /** So many pieces of the chain with one of the words cost as much in the index of words as reading one piece of the shop's own, or one that it may sell. */
-  readonly wordsEachOwn: number
-  readonly wordsEachReady: number
+  /** What a piece costs beside the others: with one of the words in the index of words, by its name in the index of names, and in a tray. */
+  readonly costs: { readonly word: number; readonly name: number; readonly tray: number }
 }
 
 /**
  * To gather a piece by the index of words costs what looking at a dozen costs in the index that has the order and the words: looking in vain is dear by a
  * sixth, and gathering what would have been met soon by four times.
  */
-const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2, wordsEachOwn: 2, wordsEachReady: 10 }
+const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2, costs: { word: 0.3, name: 1, tray: 5 } }
 
 /** A page of the shop's pieces, each with what a customer pays for it; the total is counted up to a limit only. */
 export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, query }) => {
@@ -163,22 +162,34 @@ const inOrder = ({ conditions, places, query }: Asked) => sql<Found>`${ownPlan}
   select ${shown}, null::int as jumlah from barang where kode_barcode in (select kode_barcode from found) order by ${places.order}`
 
 /**
- * The condition by which pieces are gathered. The index of words is of all pieces that the chain ever had: what a usual word costs there grows with every other
- * shop. Where that is more than to read the shop's own pieces, these are read: those that it may sell by `stok`, all of them by the index of their
- * names, which has the words too.
+ * The condition by which pieces are gathered, the cheapest of three. The index of words is of all pieces that the chain ever had: a usual word costs there what
+ * all shops have of it. The index of names has the words too, of all pieces that the shop ever had. What may be sold lies in trays, and is
+ * as much after years as after a day (0170_state_follows_place.sql).
  */
-async function gatheredBy(db: Db, asked: Asked, { wordsEachOwn, wordsEachReady }: Looking): Promise<RawBuilder<unknown>> {
-  const { kode_toko, shop, filters, words, conditions, query } = asked
+async function gatheredBy(db: Db, { kode_toko, shop, filters, words, conditions, query }: Asked, { costs }: Looking): Promise<RawBuilder<unknown>> {
   if (words.length === 0) return conditions
-  const isReady = query.status === 'READY'
-  // A piece that may be sold lies in a tray (0170_state_follows_place.sql).
-  const own = isReady ? sql`select kode_barcode from stok where kode_toko = ${kode_toko} and status = 'READY'` : sql`select from barang where ${shop}`
-  const withWord = await expectedRows(db, sql`select from barang where ${sql.join(words, sql` or `)}`)
-  if (withWord <= (await expectedRows(db, own)) * (isReady ? wordsEachReady : wordsEachOwn)) return conditions
-  const readWords = everyWord(sql`(cari || '')`, query.cari)
-  return isReady
-    ? and([sql`kode_barcode in (${own})`, ...filters, ...readWords])
-    : and([sql`kode_barcode in (select kode_barcode from barang where ${and([shop, ...readWords])})`, ...filters])
+  const inTrays = sql`select kode_barcode from stok where kode_toko = ${kode_toko} and status = 'READY'`
+  const ways = [
+    { cost: costs.word * (await expectedRows(db, sql`select from barang where ${sql.join(words, sql` or `)}`)), found: conditions },
+    {
+      cost: costs.name * (await expectedRows(db, sql`select from barang where ${shop}`)),
+      // Out of the index alone: without the limit of nothing it would be taken for the same piece twice, and read as such.
+      found: and([
+        sql`kode_barcode in (select kode_barcode from (select kode_barcode, cari from barang where ${shop} offset 0) named where ${and(words)})`,
+        ...filters,
+      ]),
+    },
+    ...(query.status === 'READY'
+      ? // The words are no condition for their index.
+        [
+          {
+            cost: costs.tray * (await expectedRows(db, inTrays)),
+            found: and([sql`kode_barcode in (${inTrays})`, ...filters, ...everyWord(sql`(cari || '')`, query.cari)]),
+          },
+        ]
+      : []),
+  ]
+  return ways.toSorted((one, other) => one.cost - other.cost)[0]!.found
 }
 
 /** What has the words: among so many of the list from here on, or else all of it, put in order and counted by the way. */
