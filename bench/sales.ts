@@ -34,7 +34,7 @@ export async function run(): Promise<Figure[]> {
   const plain = await layPlainSale(server.postgres.url)
   try {
     const stock = await addStock(server)
-    const token = await server.tokenOf(`kasir.${kode_toko.toLowerCase()}`)
+    const token = await server.tokenOf(`kasir.${mainShop.toLowerCase()}`)
     const price = await priceOf(server, token, stock)
     await sellBefore(server, token, stock, price)
     const sentBySale = await captureSale(server, token, stock, price)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { layChain } from '../../bench/lay-chain.ts'
 import { type Call, type Endpoint, splitCall } from '#engine/contract/endpoint.ts'
+import { openDatabase } from '#engine/server/database.ts'
 import { declarations as dashboard } from '#modules/dashboard/contract/index.ts'
 import { findThings } from '#modules/dashboard/contract/find-things.ts'
 import { findByName, listPieces } from '#modules/goods/contract/data-barang.ts'
@@ -49,7 +50,9 @@ const pages = { before: new Map<string, number>(), after: new Map<string, number
 beforeAll(async () => {
   app = await startTestApp({ chain: 'trading' })
   await measure(pages.before)
-  await layChain(app.db, beside)
+  const owner = openDatabase(app.databaseUrl, { connectionsMax: 2, isPatient: true })
+  await layChain(owner.db, beside)
+  await owner.close()
   await measure(pages.after)
 }, 600_000)
 afterAll(() => app.stop())

@@ -168,6 +168,7 @@ const inOrder = ({ conditions, places, query }: Asked) => sql<Found>`${ownPlan}
  */
 async function gatheredBy(db: Db, { kode_toko, shop, filters, words, conditions, query }: Asked, { costs }: Looking): Promise<RawBuilder<unknown>> {
   if (words.length === 0) return conditions
+  const isReady = query.status === 'READY'
   const inTrays = sql`select kode_barcode from stok where kode_toko = ${kode_toko} and status = 'READY'`
   const ways = [
     { cost: costs.word * (await expectedRows(db, sql`select from barang where ${sql.join(words, sql` or `)}`)), found: conditions },
@@ -176,10 +177,11 @@ async function gatheredBy(db: Db, { kode_toko, shop, filters, words, conditions,
       // Out of the index alone: without the limit of nothing it would be taken for the same piece twice, and read as such.
       found: and([
         sql`kode_barcode in (select kode_barcode from (select kode_barcode, cari from barang where ${shop} offset 0) named where ${and(words)})`,
+        ...(isReady ? [sql`kode_barcode in (${inTrays})`] : []),
         ...filters,
       ]),
     },
-    ...(query.status === 'READY'
+    ...(isReady
       ? // The words are no condition for their index.
         [
           {
