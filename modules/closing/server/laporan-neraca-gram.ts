@@ -63,9 +63,9 @@ async function balanceOf(db: Db, { tgl_from, tgl_to, tempat, shops, ke }: AskedB
       union all
       select ${moves}, m.tgl_system >= ${tgl_from}
       from toko_nya t
-      -- For each shop that is open: a grouped view that is joined would be added up over the whole ledger first.
+      -- For each shop that is open: a grouped view that is joined would be added up over the whole ledger first. Without the limit of nothing this would be a join.
       cross join lateral (
-        select * from gram_gerak_jenis g where g.kode_toko = t.kode_toko and g.tgl_system > coalesce(t.ditutup, '-infinity') and g.tgl_system <= ${tgl_to}
+        select * from gram_gerak_jenis g where g.kode_toko = t.kode_toko and g.tgl_system > coalesce(t.ditutup, '-infinity') and g.tgl_system <= ${tgl_to} offset 0
       ) m
       where t.masih_buka
     ),
@@ -90,7 +90,7 @@ async function balanceOf(db: Db, { tgl_from, tgl_to, tempat, shops, ke }: AskedB
       select g.kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from toko_nya t join ${kept('tutup_gram')} g on (g.kode_toko, g.tgl_system) = (t.kode_toko, t.sampai)
       union all
       select g.kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost
-      from toko_nya t cross join lateral (select * from gram_saldo s where s.kode_toko = t.kode_toko) g where t.masih_buka
+      from toko_nya t cross join lateral (select * from gram_saldo s where s.kode_toko = t.kode_toko offset 0) g where t.masih_buka
     ),
     -- Days whose closing kept nothing of it.
     tanpa_akhir as (

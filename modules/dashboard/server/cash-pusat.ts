@@ -16,9 +16,9 @@ export const dayChart: Handler<typeof contract.dayChart> = async ({ db, caller, 
   const shops = await shopsOn({ db, caller, query }, { tgl_system: query.tgl_system })
   const { rows: values } = await sql<ReplyOf<typeof contract.dayChart>[number]['values'][number]>`
     with ${shopDays(shops, query)},
-    -- Shop by shop: joined to dates that differ, the view would be read whole.
+    -- Shop by shop: joined to dates that differ, the view would be read whole. Without the limit of nothing this would be such a join.
     d as materialized (
-      select d.* from t cross join lateral (select * from dagang_hari h where h.kode_toko = t.kode_toko and h.tgl_system = t.tgl_system) d
+      select d.* from t cross join lateral (select * from dagang_hari h where h.kode_toko = t.kode_toko and h.tgl_system = t.tgl_system offset 0) d
     )
     select t.kode_toko, t.nama_toko, t.tgl_system, k.kategori, coalesce(d.jumlah, 0) as jumlah, coalesce(d.qty, 0) as qty, coalesce(d.berat, 0) as berat,
            coalesce(d.total, 0)::bigint as total
@@ -55,6 +55,7 @@ export const kindChart: Handler<typeof contract.kindChart> = async ({ db, caller
     cross join lateral (
       select * from dagang_hari h where h.kode_toko = t.kode_toko and h.kategori = ${kategori} and h.tgl_system <= t.tgl_system
         and h.tgl_system >= case ${type} when 'today' then t.tgl_system else date_trunc('month', t.tgl_system::timestamp)::date end
+      offset 0
     ) d
     order by t.kode_toko, d.tgl_system`.execute(db)
   return { values }
