@@ -18,7 +18,7 @@ const beside = { shops: 20, days: 8, receiptsPerDay: 20, pieces: 300, members: 2
 const user = 'own.mc2'
 const month = { tgl_from: '2026-01-01', tgl_to: today }
 /** So much more may be read: other plans of small tables, deeper indexes. */
-const growth = { times: 1.5, pages: 150 }
+const growth = { times: 1.5, pages: 250 }
 
 interface Asked {
   readonly name: string

@@ -174,10 +174,12 @@ async function gatheredBy(db: Db, { kode_toko, shop, filters, words, conditions,
     { cost: costs.word * (await expectedRows(db, sql`select from barang where ${sql.join(words, sql` or `)}`)), found: conditions },
     {
       cost: costs.name * (await expectedRows(db, sql`select from barang where ${shop}`)),
-      // Out of the index alone: without the limit of nothing it would be taken for the same piece twice, and read as such.
+      // Out of the index alone: without the limits of nothing it would be taken for the same piece twice, and each piece would be read.
       found: and([
-        sql`kode_barcode in (select kode_barcode from (select kode_barcode, cari from barang where ${shop} offset 0) named where ${and(words)})`,
-        ...(isReady ? [sql`kode_barcode in (${inTrays})`] : []),
+        sql`kode_barcode in (
+          select kode_barcode from (select kode_barcode, cari from barang where ${shop} offset 0) named
+          ${isReady ? sql`join (${inTrays}) ready using (kode_barcode)` : sql``} where ${and(words)} offset 0
+        )`,
         ...filters,
       ]),
     },
