@@ -68,8 +68,14 @@ export async function run(): Promise<Figure[]> {
   })
 }
 
-async function withChain<Result>(size: ChainSize, folder: string | undefined, work: (server: BenchServer) => Promise<Result>): Promise<Result> {
-  const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 200, daysOfSales: 3 }, folder)
+/** Does some work in a chain of this size, which is laid when the folder does not have it. */
+export async function withChain<Result>(
+  size: ChainSize,
+  folder: string | undefined,
+  work: (server: BenchServer) => Promise<Result>,
+  settings?: Readonly<Record<string, string>>,
+): Promise<Result> {
+  const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 200, daysOfSales: 3 }, folder, settings)
   const { db } = server.owner
   try {
     if (!(await isLaid(db))) {
@@ -100,10 +106,7 @@ async function ofOneShop(server: BenchServer): Promise<OneShop> {
   const call = await server.callerOf('spv.s001')
   const checked: number[] = []
   for (let turn = -2; turn < runs; turn += 1) {
-    const ms = await timed(async () => {
-      const { penghalang } = (await call(checkDay)) as { penghalang: unknown[] }
-      if (penghalang.length > 0) throw new Error(JSON.stringify(penghalang.slice(0, 5)))
-    })
+    const ms = await timed(() => checkOf(call))
     if (turn >= 0) checked.push(ms)
   }
   const closed: number[] = []
@@ -111,15 +114,24 @@ async function ofOneShop(server: BenchServer): Promise<OneShop> {
     const ms = await timeClosing(db, 'S001')
     if (turn >= 0) closed.push(ms)
   }
-  const nightMs = await timed(async () => {
-    const broken = (await verify(db, 'S001', { chain: false })).filter(({ balance }) => balance !== 'segel')
-    if (broken.length > 0) throw new Error(JSON.stringify(broken.slice(0, 5)))
-  })
+  const nightMs = await timed(() => nightOf(db, 'S001'))
   return { checkMs: percentile(checked, 50), checkMsP95: percentile(checked, 95), closeMs: percentile(closed, 50), nightMs }
 }
 
+/** The check before a closing. @throws Error when something keeps the shop from closing */
+export async function checkOf(call: Awaited<ReturnType<BenchServer['callerOf']>>): Promise<void> {
+  const { penghalang } = (await call(checkDay)) as { penghalang: unknown[] }
+  if (penghalang.length > 0) throw new Error(JSON.stringify(penghalang.slice(0, 5)))
+}
+
+/** What the night checks of a shop. The seals of early days are copies, which do not hold. @throws Error when anything else does not agree */
+export async function nightOf(db: Db, kode_toko: string): Promise<void> {
+  const broken = (await verify(db, kode_toko, { chain: false })).filter(({ balance }) => balance !== 'segel')
+  if (broken.length > 0) throw new Error(JSON.stringify(broken.slice(0, 5)))
+}
+
 /** Closes the open day of a shop and opens it again. */
-async function timeClosing(db: Db, kode_toko: string): Promise<number> {
+export async function timeClosing(db: Db, kode_toko: string): Promise<number> {
   return db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
     const { rows } = await sql<{

@@ -9,15 +9,18 @@ export interface Figure {
   readonly remark?: string
 }
 
-/** Prints figures as a table: how much of the budget is used, and what misses it. */
-export function printFigures(figures: readonly Figure[]): void {
+/** Prints figures as a table: how much of the budget is used, and what misses it. Answers whether all of them keep to it. */
+export function printFigures(figures: readonly Figure[]): boolean {
+  let missed = 0
   for (const { what, measured, budget, unit, moreIsBetter = false, remark = '' } of figures) {
     const ratio = moreIsBetter ? budget / measured : measured / budget
     const verdict = ratio <= 1 ? 'ok  ' : 'MISS'
+    if (ratio > 1) missed += 1
     console.log(
       `${verdict} ${what.padEnd(58)} ${round(measured)} ${unit}, budget ${round(budget)} ${unit}, ${(ratio * 100).toFixed(0)} % of it used ${remark}`,
     )
   }
+  return missed === 0
 }
 
 const round = (value: number) => Number(value.toPrecision(4)).toString()

@@ -9,6 +9,8 @@ export interface ChainSize {
   readonly receiptsPerDay: number
   /** Pieces in the trays of each shop. */
   readonly pieces: number
+  /** Members of each shop, who buy with every fifth receipt. Without a number nobody is a member. */
+  readonly members?: number
 }
 
 /** Days that one statement adds. A year of a hundred shops in one statement would sort on the disk. */
@@ -20,6 +22,9 @@ const trueDays = 8
 export const shopsOf = ({ shops }: Pick<ChainSize, 'shops'>): string[] =>
   Array.from({ length: shops }, (_, at) => `S${String(at + 1).padStart(3, '0')}`)
 
+/** The code of the shop with the number `n`, as `shopsOf` writes it. */
+const codeOfShop = sql`'S' || lpad(n::text, greatest(3, length(n::text)), '0')`
+
 /** Whether a stored database has the chain already. */
 export async function isLaid(db: Db): Promise<boolean> {
   const { rows } = await sql`select from toko where kode_toko = 'S001'`.execute(db)
@@ -27,7 +32,7 @@ export async function isLaid(db: Db): Promise<boolean> {
 }
 
 /** The largest tables. Their indexes are made after their rows. */
-const bigTables = ['barang', 'penjualan', 'penjualan_detail', 'posting', 'mutasi_stock', 'mutasi_kas', 'jurnal']
+const bigTables = ['barang', 'penjualan', 'penjualan_detail', 'posting', 'mutasi_stock', 'mutasi_kas', 'jurnal', 'audit']
 
 /**
  * Makes a chain by SQL with the triggers off: shops, pieces in their trays, and closed days of cash sales. Every balance is the sum of its lines. The
@@ -49,8 +54,11 @@ export async function layChain(db: Db, size: ChainSize): Promise<void> {
     const { rows } = await sql<{ today: string; opening: string }>`
       select tgl_system as today, tgl_system - ${size.days}::int as opening from toko where kode_toko = 'MC2'`.execute(connection)
     const { today, opening } = rows[0] as { today: string; opening: string }
-    await run(sql`create table bench_toko as select 'S' || lpad(n::text, 3, '0') as kode_toko, n from generate_series(1, ${size.shops}::int) n`)
+    await run(
+      sql`create table bench_toko as select ${codeOfShop} as kode_toko, n, ${size.members ?? 0}::int as members from generate_series(1, ${size.shops}::int) n`,
+    )
     await layShops(connection, today)
+    await layMembers(connection, opening)
     await layPieceForms(connection)
     await layStock(connection, opening, size.pieces)
     for (let day = 0; day < size.days; day += daysAtOnce) {
@@ -96,6 +104,17 @@ async function layShops(db: Db, today: string): Promise<void> {
     insert into users (user_id, nama, password_hash, level, kode_toko, is_demo)
     select split_part(u.user_id, '.', 1) || '.' || lower(s.kode_toko), u.nama, u.password_hash, u.level, s.kode_toko, true
     from bench_toko s, users u where u.kode_toko = 'MC2'`)
+  await run(sql`
+    insert into sales (kode_toko, kode_sales, nama_sales, kode_bank, nama_bank, no_rekening, nama_rekening)
+    select s.kode_toko, kode_sales, nama_sales, kode_bank, nama_bank, no_rekening, nama_rekening from bench_toko s, sales x where x.kode_toko = 'MC2'`)
+}
+
+/** Members of each shop. Their numbers follow from the shop's. */
+async function layMembers(db: Db, opening: string): Promise<void> {
+  await sql`
+    insert into member (kode_member, nama_member, no_hp, kode_toko, tgl_daftar, created_by)
+    select 'G' || kode_toko || lpad(m::text, 4, '0'), 'IBU PELANGGAN ' || kode_toko || ' ' || m, '08' || lpad(n::text, 4, '0') || lpad(m::text, 6, '0'), kode_toko, ${opening}::date, 'bench'
+    from bench_toko cross join lateral generate_series(1, members) m`.execute(db)
 }
 
 /** The pieces of these shops look like those of the demo chain. */
@@ -125,12 +144,12 @@ async function layStock(db: Db, opening: string, pieces: number): Promise<void> 
   await layIntake(db)
   await addToBalances(db)
   await run(sql`
-    insert into stok (kode_barcode, kode_toko, kode_gudang, kode_baki, status) select kode_barcode, kode_toko, 'TOKO', kode_baki, 'READY' from bench_barang`)
+    insert into stok (kode_barcode, kode_toko, kode_gudang, kode_baki, status) select kode_barcode, kode_toko, 'TOKO', kode_baki, 'READY' from bench_barang order by kode_toko, kode_barcode`)
   await run(sql`
     insert into isi_baki_ringkas (kode_toko, kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol, barcode, pieces, gross, fine, cost, berat, dilipat)
     select kode_toko, 'TOKO', kode_baki, 'READY', kode_dept, kode_group, coalesce(size, ''), coalesce(kode_bandrol, ''),
            count(*), count(*), sum(berat_stock), sum(fine), sum(hpp), sum(berat_bruto), true
-    from bench_barang group by 1, 3, 5, 6, 7, 8`)
+    from bench_barang group by 1, 3, 5, 6, 7, 8 order by 1`)
   await run(sql`drop table bench_barang`)
 }
 
@@ -199,17 +218,21 @@ async function laySales(
   await run(sql`alter table bench_barang add column harga bigint generated always as ((dasar + ongkos + 999) / 1000 * 1000) stored`)
   await run(sql`
     create unlogged table bench_jual as
-    select kode_toko, tgl, k, nextval('posting_id_seq') as id, 'FJ-' || kode_toko || '-' || to_char(tgl, 'YYMMDD') || '-' || lpad((k + 1)::text, 4, '0') as nomor,
+    select kode_toko, tgl, k, nextval('posting_id_seq') as id, case when members > 0 and k % 5 = 0 then ((tgl - ${opening}::date) * 7 + k) % members + 1 end as member, 'FJ-' || kode_toko || '-' || to_char(tgl, 'YYMMDD') || '-' || lpad((k + 1)::text, 4, '0') as nomor,
            dasar, ongkos, harga, hpp, berat
     from (
       select kode_toko, tgl, k, sum(dasar)::bigint as dasar, sum(ongkos)::bigint as ongkos, sum(harga)::bigint as harga, sum(hpp)::bigint as hpp, sum(berat) as berat
       from bench_barang group by 1, 2, 3 order by 2, 3, 1
-    ) x`)
+    ) x
+    join bench_toko using (kode_toko)`)
   await run(sql`analyze bench_barang, bench_jual`)
   await run(sql`
-    insert into penjualan (kode_toko, no_faktur, tgl_system, status, user_id, kode_sales, nama_sales, nama_customer, total_qty, total_berat, sub_total, total_ongkos,
+    insert into penjualan (kode_toko, no_faktur, tgl_system, status, user_id, kode_sales, nama_sales, nama_customer, kode_member, total_qty, total_berat, sub_total, total_ongkos,
                            diskon, pembulatan, grand_total, jumlah_bayar, kembali, created_at)
-    select kode_toko, nomor, tgl, 'VALID', 'bench', 'S1', 'SALES 1', 'UMUM', 2, berat, dasar, ongkos, 0, harga - dasar - ongkos, harga, harga, 0, tgl + time '02:00' from bench_jual order by id`)
+    select kode_toko, nomor, tgl, 'VALID', 'bench', 'S' || k % 6 + 1, 'SALES ' || k % 6 + 1, coalesce('IBU PELANGGAN ' || kode_toko || ' ' || member, 'UMUM'),
+           'G' || kode_toko || lpad(member::text, 4, '0'), 2, berat, dasar, ongkos, 0,
+           harga - dasar - ongkos, harga, harga, 0, tgl + time '02:00' + k * interval '14 minutes'
+    from bench_jual order by id`)
   await run(sql`
     insert into penjualan_detail (kode_toko, no_faktur, no_urut, tgl_system, kode_barcode, nama_barang, kode_dept, kode_group, kadar, kadar_cetak, kode_gudang, kode_baki,
                                   qty, berat, fine, harga_per_gram, harga_dasar, ongkos, pembulatan, harga_total, hpp, rumus, warna_nota)
@@ -221,7 +244,19 @@ async function laySales(
   )
   await run(sql`
     insert into posting (id, kode_toko, tgl_system, kind, reference, user_id, request_id, created_at) overriding system value
-    select id, kode_toko, tgl, 'PENJUALAN', nomor, 'bench', 'bench', tgl + time '02:00' from bench_jual order by id`)
+    select id, kode_toko, tgl, 'PENJUALAN', nomor, 'bench', 'bench', tgl + time '02:00' + k * interval '14 minutes' from bench_jual order by id`)
+  await run(sql`
+    insert into audit (created_at, user_id, kode_toko, call, subject, subject_key, after, request_id, ip)
+    select tgl + time '02:00' + k * interval '14 minutes', 'bench', kode_toko, 'POST penjualan', 'penjualan', nomor,
+           jsonb_build_object('kode_sales', 'S' || k % 6 + 1, 'detail_barang', p.detail, 'detail_bayar', jsonb_build_array(jsonb_build_object('jenis', 'CASH', 'jumlah', harga))),
+           'bench', '127.0.0.1'
+    from bench_jual
+    join (
+      select kode_toko, tgl, k, jsonb_agg(jsonb_build_object('kode_barcode', kode_barcode, 'ongkos', ongkos, 'harga_total', harga)) as detail from bench_barang group by 1, 2, 3
+    ) p using (kode_toko, tgl, k)
+    order by id`)
+  await run(sql`
+    insert into document_counter select kode_toko, 'FJ', tgl, count(*) from bench_jual group by 1, 3 on conflict do nothing`)
   await run(sql`
     insert into mutasi_stock (posting_id, no_urut, kode_toko, tgl_system, tempat, kode_gudang, kode_baki, kode_barcode, pieces, gross, fine, cost, trx)
     select id, (no_urut - 1) * 2 + l + 1, kode_toko, tgl, case l when 0 then 'BAKI' else 'PELANGGAN' end, case l when 0 then 'TOKO' else '' end,

@@ -11,7 +11,7 @@ import { type Pace, layPlainSale, pgbench } from './plain-sale.ts'
 import { askAtTills } from './tills.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
-const kode_toko = 'MC2'
+const mainShop = 'MC2'
 const piecesASale = 3
 const pieceCount = process.env['BENCH_REPLAY'] ? 110_000 : 55_000
 const roundCount = 2
@@ -34,7 +34,7 @@ export async function run(): Promise<Figure[]> {
   const plain = await layPlainSale(server.postgres.url)
   try {
     const stock = await addStock(server)
-    const token = await server.tokenOf(`kasir.${kode_toko.toLowerCase()}`)
+    const token = await server.tokenOf(`kasir.${mainShop.toLowerCase()}`)
     const price = await priceOf(server, token, stock)
     await sellBefore(server, token, stock, price)
     const sentBySale = await captureSale(server, token, stock, price)
@@ -98,8 +98,11 @@ export interface Stock {
   giveBack(count: number): void
 }
 
-/** Puts the pieces of the measurement into a tray of `MC2`. */
-export async function addStock(server: BenchServer): Promise<Stock> {
+/** Puts the pieces of the measurement into a tray of `MC2`, or so many with these letters before their barcodes into one of another shop. */
+export async function addStock(
+  server: BenchServer,
+  { kode_toko = mainShop, count = pieceCount, prefix = 'B' }: { readonly kode_toko?: string; readonly count?: number; readonly prefix?: string } = {},
+): Promise<Stock> {
   const { db } = server.owner
   const piece = {
     nama_barang: 'CINCIN BELAH ROTAN 750',
@@ -118,7 +121,11 @@ export async function addStock(server: BenchServer): Promise<Stock> {
     kode_baki: string
   }>`select kode_baki from baki where kode_toko = ${kode_toko} and kode_gudang = 'TOKO' order by 1 limit 1`.execute(db)
   const kode_baki = rows[0]?.kode_baki as string
-  const pieces: NewPiece[] = Array.from({ length: pieceCount }, (_, at) => ({ ...piece, kode_baki, kode_barcode: `B${String(at).padStart(7, '0')}` }))
+  const pieces: NewPiece[] = Array.from({ length: count }, (_, at) => ({
+    ...piece,
+    kode_baki,
+    kode_barcode: `${prefix}${String(at).padStart(7, '0')}`,
+  }))
   await db
     .transaction()
     .execute((tx) => addPieces({ db: tx, kode_toko, tgl_system: '2026-01-31', user_id: 'bench', request_id: 'bench' }, pieces, 'SALDO_AWAL'))
@@ -126,7 +133,7 @@ export async function addStock(server: BenchServer): Promise<Stock> {
   let next = 0
   return {
     take: (count) => {
-      if (next + count > pieceCount) throw new Error('the pieces of the measurement have run out')
+      if (next + count > pieces.length) throw new Error('the pieces of the measurement have run out')
       next += count
       return pieces.slice(next - count, next).map((each) => each.kode_barcode as string)
     },
@@ -284,6 +291,6 @@ async function replayWithPgbench(server: BenchServer, captured: Captured, stock:
 
 async function refuseBreaks(server: BenchServer): Promise<void> {
   // pgbench's sales name the number of the sale they were taken from as their reference; every balance must hold all the same.
-  const breaks = await verify(server.app.database.db, kode_toko)
+  const breaks = await verify(server.app.database.db, mainShop)
   if (breaks.length > 0) throw new Error(`after the measurement the ledgers do not agree: ${JSON.stringify(breaks.slice(0, 5))}`)
 }

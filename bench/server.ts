@@ -35,10 +35,10 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL and the application for a measurement, in a folder that stays, or in one that is deleted afterwards. */
-export async function startBenchServer(size: DemoSize, kept?: string): Promise<BenchServer> {
+/** Starts PostgreSQL, with further settings, and the application for a measurement, in a folder that stays, or in one that is deleted afterwards. */
+export async function startBenchServer(size: DemoSize, kept?: string, settings?: Readonly<Record<string, string>>): Promise<BenchServer> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'kencana-bench-')))
-  const postgres = await startPostgres({ dataFolder: folder })
+  const postgres = await startPostgres({ dataFolder: folder, ...(settings ? { settings } : {}) })
   await migrate(postgres.url)
   const owner = openDatabase(postgres.url, { connectionsMax: 2, isPatient: true })
   const { rows: shops } = await sql`select from toko limit 1`.execute(owner.db)

@@ -27,7 +27,8 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-async function timeStart(folder: string): Promise<number> {
+/** Seconds from the command to the first answer. */
+export async function timeStart(folder: string): Promise<number> {
   const port = await freePort()
   const startedMs = performance.now()
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {

@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<Figure[]> 
   goods: () => import('../bench/goods.ts'),
   catalogue: () => import('../bench/catalogue.ts'),
   count: () => import('../bench/count.ts'),
+  chain: () => import('../bench/chain.ts'),
   move: () => import('../bench/move.ts'),
 }
 const wanted = process.argv.slice(2)
@@ -27,5 +28,5 @@ for (const [name, load] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n── ${name}`)
   const { run } = await load()
-  printFigures(await run())
+  if (!printFigures(await run())) process.exitCode = 1
 }

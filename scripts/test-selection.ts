@@ -104,6 +104,7 @@ export const genericTests: Readonly<Record<string, readonly Declared[]>> = {
   'apps/server/every-case.pg.test.ts': ['documents'],
   'apps/server/every-cash.pg.test.ts': ['documents'],
   'apps/server/every-document.pg.test.ts': ['documents'],
+  'apps/server/every-growth.pg.test.ts': ['reports'],
   'apps/server/every-identity.test.ts': [],
   'apps/server/every-input.pg.test.ts': calls,
   'apps/server/every-master.pg.test.ts': ['masters'],

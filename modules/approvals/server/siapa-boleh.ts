@@ -17,7 +17,7 @@ type Somebody = Row['detail_orang'][number]
 interface Person extends Omit<Somebody, 'sebab_boleh'> {
   readonly isPusat: boolean
   readonly approves: boolean
-  readonly own: Readonly<Record<string, boolean>>
+  readonly own: ReadonlyMap<string, boolean>
 }
 
 /** What it takes to tell who may do what. */
@@ -30,7 +30,7 @@ interface Needs {
 /** Of every screen of the menu, right and approval, who may: by the same gates, trees and conditions that open them. */
 export function whoMay({ screens, settings, isProduction }: Needs): ReportQuery<typeof siapaBoleh> {
   return async (db, { apa_hak, jenis_hak, level }, { shops }) => {
-    const { rows: people } = await sql<Person>`
+    const { rows: read } = await sql<Omit<Person, 'own'> & { own: Readonly<Record<string, boolean>> }>`
       select u.user_id, u.nama, u.level, u.kode_toko, t.level = 'PUSAT' as "isPusat",
              (${mayApprove(isProduction)}) as approves,
              coalesce((select jsonb_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id), '{}') as own
@@ -38,21 +38,25 @@ export function whoMay({ screens, settings, isProduction }: Needs): ReportQuery<
       where u.is_active and t.is_active and (u.kode_toko = any(${shops}) or t.level = 'PUSAT')
         and (${level}::text is null or u.level = ${level})
       order by u.kode_toko, u.user_id`.execute(db)
+    // Those of the head office look at every shop, and approve there.
+    const people = new Map<string, Person[]>(shops.map((shop) => [shop, []]))
+    for (const one of read) {
+      const person = { ...one, own: new Map(Object.entries(one.own)) }
+      for (const shop of one.isPusat ? shops : [one.kode_toko]) people.get(shop)?.push(person)
+    }
     const modules = new Map<string, ReadonlySet<string>>()
     for (const kode_toko of shops) modules.set(kode_toko, (await settings.of(kode_toko)).modules)
 
     const reasonOf = (one: Person, entry: TreeEntry, shop: string): Somebody['sebab_boleh'] | undefined => {
       const viewer = { level: one.level, isPusat: one.isPusat, modules: modules.get(shop) ?? new Set() }
-      const own = new Map(Object.entries(one.own))
-      if (verdictOf(entry.gate, viewer) !== 'OPEN' || !showsScreen(one.level, own, entry)) return undefined
+      if (verdictOf(entry.gate, viewer) !== 'OPEN' || !showsScreen(one.level, one.own, entry)) return undefined
       if (seesEverything.includes(one.level)) return 'SEMUA'
-      return own.has(entry.path) ? 'DIBERI' : 'LEVEL'
+      return one.own.has(entry.path) ? 'DIBERI' : 'LEVEL'
     }
     type Reason = (one: Person) => Somebody['sebab_boleh'] | undefined
     const row = (kode_toko: string, jenis: Row['jenis_hak'], apa: string, kunci: string, reason: Reason): Row => {
-      const detail_orang = people.flatMap((one) => {
-        // Those of the head office look at every shop, and approve there.
-        const sebab_boleh = one.kode_toko === kode_toko || one.isPusat ? reason(one) : undefined
+      const detail_orang = people.get(kode_toko)!.flatMap((one) => {
+        const sebab_boleh = reason(one)
         return sebab_boleh ? [{ user_id: one.user_id, nama: one.nama, level: one.level, kode_toko: one.kode_toko, sebab_boleh }] : []
       })
       const held = Object.entries(levels).flatMap(([key, name]) => (detail_orang.some((one) => one.level === key) ? [name] : []))

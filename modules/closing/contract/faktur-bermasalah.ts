@@ -6,7 +6,7 @@ import { closing as f } from './fields.ts'
 
 /**
  * Every document and balance that does not agree with another record, what is wrong with it in the words of the shop, and what to do
- * (specification §2): recomputed while somebody looks, or as the check of the last night found them.
+ * (specification §2): of the open day or of all days, recomputed while somebody looks, or as the check of the last night found them.
  */
 export const fakturBermasalah = defineReport({
   screen: {
@@ -18,7 +18,7 @@ export const fakturBermasalah = defineReport({
     synonyms: ['periksa pembukuan', 'selisih buku', 'data tidak sesuai', 'verifikasi', 'broken invoices', 'verify'],
   },
   api: 'GET faktur-bermasalah',
-  filters: [f.pemeriksaan.starting('SEKARANG')],
+  filters: [f.pemeriksaan.starting('HARI_INI')],
   columns: [
     col(w.kode_toko, { width: 0.5, label: 'Toko' }),
     col(f.masalah, { width: 1.6 }),

@@ -2,21 +2,22 @@ import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
-import { type Break, verify } from '#modules/ledger/server/public.ts'
+import { type Break, verify, verifyDay } from '#modules/ledger/server/public.ts'
 import type { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
 import { documentsOf } from './explain-break.ts'
 
 /**
- * The faults in the books of each shop: recomputed now, one shop after the other, or as the last nightly check found them. Faults of the whole chain
- * are listed with the first shop, or at night with the head office.
+ * The faults in the books of each shop: those of the open day, as its closing would find them; those of all its days, recomputed now; or as the last nightly check
+ * found them. Faults of the whole chain are listed with the first shop, or at night with the head office. Shops are checked one after the other.
  */
 export const brokenDocuments: ReportQuery<typeof fakturBermasalah> = async (db, { pemeriksaan }, { shops }) => {
   const rows: ReportRow<typeof fakturBermasalah>[] = []
   for (const [at, kode_toko] of shops.entries()) {
+    const now = (breaks: readonly Break[]) => ({ breaks, more: 0, diperiksa_at: null })
     const looked =
-      pemeriksaan === 'SEKARANG'
-        ? { breaks: await verify(db, kode_toko, { chain: at === 0 }), more: 0, diperiksa_at: null }
-        : await lastFound(db, kode_toko)
+      pemeriksaan === 'TERAKHIR'
+        ? await lastFound(db, kode_toko)
+        : now(pemeriksaan === 'HARI_INI' ? await verifyDay(db, kode_toko) : await verify(db, kode_toko, { chain: at === 0 }))
     const nothing = { kode_toko, kunci: '', jenis_dokumen: '', nomor_dokumen: '', seharusnya: '', tercatat: '', diperiksa_at: null }
     if (!looked) {
       rows.push({ ...nothing, masalah: 'BELUM_DIPERIKSA', perbaikan: 'BELUM_DIPERIKSA' })

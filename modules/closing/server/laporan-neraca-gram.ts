@@ -62,7 +62,11 @@ async function balanceOf(db: Db, { tgl_from, tgl_to, tempat, shops, ke }: AskedB
       from toko_nya t join ${kept('tutup_gram_gerak')} m on m.kode_toko = t.kode_toko and m.tgl_system > coalesce(t.sebelum, '-infinity') and m.tgl_system <= ${tgl_to}
       union all
       select ${moves}, m.tgl_system >= ${tgl_from}
-      from toko_nya t join gram_gerak_jenis m on m.kode_toko = t.kode_toko and m.tgl_system > coalesce(t.ditutup, '-infinity') and m.tgl_system <= ${tgl_to}
+      from toko_nya t
+      -- For each shop that is open: a grouped view that is joined would be added up over the whole ledger first. Without the limit of nothing this would be a join.
+      cross join lateral (
+        select * from gram_gerak_jenis g where g.kode_toko = t.kode_toko and g.tgl_system > coalesce(t.ditutup, '-infinity') and g.tgl_system <= ${tgl_to} offset 0
+      ) m
       where t.masih_buka
     ),
     awal as (
@@ -85,7 +89,8 @@ async function balanceOf(db: Db, { tgl_from, tgl_to, tempat, shops, ke }: AskedB
     akhir as (
       select g.kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from toko_nya t join ${kept('tutup_gram')} g on (g.kode_toko, g.tgl_system) = (t.kode_toko, t.sampai)
       union all
-      select g.kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from toko_nya t join gram_saldo g using (kode_toko) where t.masih_buka
+      select g.kode_toko, tempat, kode_group, kode_kadar, pieces, gross, fine, cost
+      from toko_nya t cross join lateral (select * from gram_saldo s where s.kode_toko = t.kode_toko offset 0) g where t.masih_buka
     ),
     -- Days whose closing kept nothing of it.
     tanpa_akhir as (

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler, HandlerInput, Steps } from '#engine/server/serve.ts'
-import { stockAges as ages, stockWithAges } from '#modules/goods/server/public.ts'
+import { stockAges as ages, stockSumsWithAges } from '#modules/goods/server/public.ts'
 import {
   type soldByKind as kindCall,
   type soldByPurity as purityCall,
@@ -46,7 +46,8 @@ const kinds = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof ki
   const { rows } = await sql<Omit<ReplyOf<typeof kindCall>['values'][number], 'cukup_hari'>>`
     with jual as (select d.kode_dept, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldLines(shops, tgl_from, tgl_to)} group by 1),
     lalu as (select d.kode_dept, sum(d.harga_total) as total from ${soldLines(shops, dayBefore(tgl_from, days), dayBefore(tgl_from, 1))} group by 1),
-    isi as (select kode_dept, sum(pieces) as stock from isi_baki_jumlah where kode_toko = any(${shops}) and kode_dept is not null group by 1)
+    -- Goods without a barcode have no kind. The rows of a tray need not be added up one by one for a sum over all of them (isi_baki_jumlah).
+    isi as (select kode_dept, sum(pieces) as stock from isi_baki_ringkas where kode_toko = any(${shops}) group by 1)
     select j.kode_dept, j.nama_dept, coalesce(jual.qty, 0)::bigint as qty, coalesce(jual.berat, 0) as berat, coalesce(jual.total, 0)::bigint as total,
            coalesce(lalu.total, 0)::bigint as total_lalu, coalesce(isi.stock, 0)::bigint as stock
     from jenis j left join jual using (kode_dept) left join lalu using (kode_dept) left join isi using (kode_dept)
@@ -89,9 +90,7 @@ export const weekdayChart: Handler<typeof weekdayCall> = async ({ db, caller, qu
 /** What lies in trays by its age. What it cost is for those who may know it, in the report. */
 export const stockAges: Handler<typeof agesCall> = async ({ db, caller, query }) => {
   const { rows } = await sql<{ urut: number; pieces: number; gross: number }>`
-    select urut, sum(pieces)::bigint as pieces, sum(gross) as gross from (${stockWithAges(shopsOf(caller, query), null)}) isi group by urut`.execute(
-    db,
-  )
+    select urut, sum(pieces)::bigint as pieces, sum(gross) as gross from (${stockSumsWithAges(shopsOf(caller, query))}) isi group by urut`.execute(db)
   return {
     values: ages.map((umur, at) => {
       const { pieces = 0, gross = 0 } = rows.find(({ urut }) => urut === at) ?? {}

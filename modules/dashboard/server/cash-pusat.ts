@@ -15,11 +15,15 @@ import { shopDays } from './looked-at.ts'
 export const dayChart: Handler<typeof contract.dayChart> = async ({ db, caller, query }) => {
   const shops = await shopsOn({ db, caller, query }, { tgl_system: query.tgl_system })
   const { rows: values } = await sql<ReplyOf<typeof contract.dayChart>[number]['values'][number]>`
-    with ${shopDays(shops, query)}
+    with ${shopDays(shops, query)},
+    -- Shop by shop: joined to dates that differ, the view would be read whole. Without the limit of nothing this would be such a join.
+    d as materialized (
+      select d.* from t cross join lateral (select * from dagang_hari h where h.kode_toko = t.kode_toko and h.tgl_system = t.tgl_system offset 0) d
+    )
     select t.kode_toko, t.nama_toko, t.tgl_system, k.kategori, coalesce(d.jumlah, 0) as jumlah, coalesce(d.qty, 0) as qty, coalesce(d.berat, 0) as berat,
            coalesce(d.total, 0)::bigint as total
     from t cross join unnest(${[...tradeKinds]}::text[]) with ordinality k (kategori, urut)
-    left join dagang_hari d on (d.kode_toko, d.tgl_system, d.kategori) = (t.kode_toko, t.tgl_system, k.kategori)
+    left join d on (d.kode_toko, d.kategori) = (t.kode_toko, k.kategori)
     order by t.kode_toko, k.urut`.execute(db)
   const resultGram = values.map(({ kode_toko, kategori, berat, total }) => ({
     kode_toko,
@@ -47,8 +51,12 @@ export const kindChart: Handler<typeof contract.kindChart> = async ({ db, caller
   const { rows: values } = await sql<ReplyOf<typeof contract.kindChart>['values'][number]>`
     with ${shopDays(shopsOf(caller, query), query)}
     select t.kode_toko, t.nama_toko, d.tgl_system, d.jumlah, d.qty, d.berat, d.total
-    from t join dagang_hari d on d.kode_toko = t.kode_toko and d.kategori = ${kategori} and d.tgl_system <= t.tgl_system
-      and d.tgl_system >= case ${type} when 'today' then t.tgl_system else date_trunc('month', t.tgl_system::timestamp)::date end
+    from t
+    cross join lateral (
+      select * from dagang_hari h where h.kode_toko = t.kode_toko and h.kategori = ${kategori} and h.tgl_system <= t.tgl_system
+        and h.tgl_system >= case ${type} when 'today' then t.tgl_system else date_trunc('month', t.tgl_system::timestamp)::date end
+      offset 0
+    ) d
     order by t.kode_toko, d.tgl_system`.execute(db)
   return { values }
 }

@@ -7,13 +7,17 @@ import { stockParts } from './laporan-kartu-stock.ts'
 /** The ages that goods are told by, in the order of their months. */
 export const stockAges = ['BULAN_0_2', 'BULAN_3_5', 'BULAN_6_11', 'BULAN_12_23', 'BULAN_24'] as const
 
+/** The place of an age among `stockAges`. */
+const placeOfAge = (umur: RawBuilder<unknown>) =>
+  sql`width_bucket(extract(year from ${umur}) * 12 + extract(month from ${umur}), array[3, 6, 12, 24]::numeric[])`
+
 /**
  * What lies in trays, each with the place of its age among `stockAges` as `urut`. A piece is as old as its row, which a buyback does not
  * make young; a lot as what made it.
  */
-export const stockWithAges = (shops: readonly string[], kode_gudang: string | null): RawBuilder<unknown> => sql`
+const stockWithAges = (shops: readonly string[], kode_gudang: string | null): RawBuilder<unknown> => sql`
   select kode_toko, kode_dept, kode_group, kode_gudang, kode_baki, pieces, gross, fine, cost, is_konsinyasi,
-         width_bucket(extract(year from umur) * 12 + extract(month from umur), array[3, 6, 12, 24]::numeric[]) as urut
+         ${placeOfAge(sql`umur`)} as urut
   from (
     select i.*, age(t.tgl_system, coalesce(b.tgl_masuk, l.tgl_system)) as umur, coalesce(b.is_konsinyasi, false) as is_konsinyasi
     from isi_baki i
@@ -21,6 +25,17 @@ export const stockWithAges = (shops: readonly string[], kode_gudang: string | nu
     left join (select kode_barcode as kode, tgl_masuk, is_konsinyasi from barang) b using (kode)
     left join (select kode_lot as kode, tgl_system from lot) l using (kode)
     where i.kode_toko = any(${shops}) and (${kode_gudang}::text is null or i.kode_gudang = ${kode_gudang})
+  ) isi`
+
+/** The same added up by the day that goods came in on: each piece is read once, and an age is told once for all of a day. */
+export const stockSumsWithAges = (shops: readonly string[]): RawBuilder<unknown> => sql`
+  select ${placeOfAge(sql`age(hari, masuk)`)} as urut, pieces, gross
+  from (
+    select t.tgl_system as hari, b.tgl_masuk as masuk, sum(b.qty) as pieces, sum(b.berat_stock) as gross
+    from toko t join stok s using (kode_toko) join barang b using (kode_barcode) where s.kode_toko = any(${shops}) group by 1, 2
+    union all
+    select t.tgl_system, l.tgl_system, i.pieces, i.gross
+    from toko t join lot_baki i using (kode_toko) left join lot l using (kode_lot) where i.kode_toko = any(${shops})
   ) isi`
 
 /** What lies in trays by its age, under the names of what it is told by. */

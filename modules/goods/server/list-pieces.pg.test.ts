@@ -11,12 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** By the index of words, by that of names, or among what lies in trays. */
+const byWords = { costs: { word: 0, name: 1, tray: 1 } }
+const byNames = { costs: { word: 1, name: 0, tray: 1 } }
+const byTrays = { costs: { word: 1, name: 1, tray: 0 } }
 /** Gathers always; looks at a few, and gathers then; finds all by looking; goes by the order alone. */
 const ways: readonly Looking[] = [
-  { fewMax: 1_000_000, manyMin: 1_000_000, lookedAtEach: 0 },
-  { fewMax: 0, manyMin: 1_000_000, lookedAtEach: 1 },
-  { fewMax: 0, manyMin: 1_000_000, lookedAtEach: 1_000 },
-  { fewMax: 0, manyMin: 0, lookedAtEach: 0 },
+  { fewMax: 1_000_000, manyMin: 1_000_000, lookedAtEach: 0, ...byWords },
+  { fewMax: 1_000_000, manyMin: 1_000_000, lookedAtEach: 0, ...byNames },
+  { fewMax: 1_000_000, manyMin: 1_000_000, lookedAtEach: 0, ...byTrays },
+  { fewMax: 0, manyMin: 1_000_000, lookedAtEach: 1, ...byWords },
+  { fewMax: 0, manyMin: 1_000_000, lookedAtEach: 1_000, ...byNames },
+  { fewMax: 0, manyMin: 0, lookedAtEach: 0, ...byWords },
 ]
 
 const query = (sort: (typeof sortColumns)[number], arah: 'asc' | 'desc', cari: string, facts: object = {}) => ({

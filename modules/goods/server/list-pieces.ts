@@ -18,13 +18,15 @@ export interface Looking {
   readonly manyMin: number
   /** In between, for each that is expected so many of the list are looked at first. */
   readonly lookedAtEach: number
+  /** What a piece costs beside the others: with one of the words in the index of words, by its name in the index of names, and in a tray. */
+  readonly costs: { readonly word: number; readonly name: number; readonly tray: number }
 }
 
 /**
  * To gather a piece by the index of words costs what looking at a dozen costs in the index that has the order and the words: looking in vain is dear by a
  * sixth, and gathering what would have been met soon by four times.
  */
-const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2 }
+const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2, costs: { word: 0.3, name: 1, tray: 5 } }
 
 /** A page of the shop's pieces, each with what a customer pays for it; the total is counted up to a limit only. */
 export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, query }) => {
@@ -99,7 +101,7 @@ export async function pageOfPieces(
   const places = keyset([goods[query.sort], goods.kode_barcode], query.arah)
   const shop = sql`kode_toko = ${kode_toko}`
   const [filters, words] = [filtersOf(kode_toko, query), everyWord(sql`cari`, query.cari)]
-  const asked: Asked = { shop, words, conditions: and([shop, ...filters, ...words]), places, query }
+  const asked: Asked = { kode_toko, shop, filters, words, conditions: and([shop, ...filters, ...words]), places, query }
   const { rows } = await (await pageOf(db, asked, filters.length > 0, looking)).execute(db)
   const page = places.page(
     rows.map(({ jumlah: _, ...row }) => row),
@@ -112,7 +114,9 @@ export async function pageOfPieces(
 }
 
 interface Asked {
+  readonly kode_toko: string
   readonly shop: RawBuilder<unknown>
+  readonly filters: readonly RawBuilder<unknown>[]
   readonly words: readonly RawBuilder<unknown>[]
   readonly conditions: RawBuilder<unknown>
   readonly places: Keyset
@@ -127,15 +131,17 @@ type Found = PricedPiece & { readonly jumlah: number | null }
  * names that begin alike stand together, maybe at the end of the list. So few are gathered and put in order; what most have is met soon in
  * the order itself; and what is in between is looked for there for a while, and gathered when it does not come soon.
  */
-async function pageOf(db: Db, asked: Asked, isFiltered: boolean, { fewMax, manyMin, lookedAtEach }: Looking): Promise<RawBuilder<Found>> {
+async function pageOf(db: Db, asked: Asked, isFiltered: boolean, looking: Looking): Promise<RawBuilder<Found>> {
+  const { fewMax, manyMin, lookedAtEach } = looking
   const isOfTray = Boolean(asked.query.kode_baki)
   if (asked.words.length === 0 && !isOfTray) return isFiltered ? inOrder(asked) : asItStands(asked)
   const expected = await expectedRows(db, sql`select from barang where ${asked.conditions}`)
   // What lies in a tray is mostly of one kind, and so stands together in the order, maybe at its end; it is found by the tray.
-  if (expected <= (isOfTray ? manyMin : fewMax)) return searched(asked, 0)
+  const gathered = await gatheredBy(db, asked, looking)
+  if (expected <= (isOfTray ? manyMin : fewMax)) return searched(asked, gathered, 0)
   // By name the order has the words in its index; by anything else looking costs as much as gathering.
   const isLooked = asked.query.sort === 'nama_barang' && !isFiltered && expected < manyMin
-  return isLooked ? searched(asked, expected * lookedAtEach) : inOrder(asked)
+  return isLooked ? searched(asked, gathered, expected * lookedAtEach) : inOrder(asked)
 }
 
 const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
@@ -155,8 +161,43 @@ const inOrder = ({ conditions, places, query }: Asked) => sql<Found>`${ownPlan}
   )
   select ${shown}, null::int as jumlah from barang where kode_barcode in (select kode_barcode from found) order by ${places.order}`
 
+/**
+ * The condition by which pieces are gathered, the cheapest of three. The index of words is of all pieces that the chain ever had: a usual word costs there what
+ * all shops have of it. The index of names has the words too, of all pieces that the shop ever had. What may be sold lies in trays, and is
+ * as much after years as after a day (0170_state_follows_place.sql).
+ */
+async function gatheredBy(db: Db, { kode_toko, shop, filters, words, conditions, query }: Asked, { costs }: Looking): Promise<RawBuilder<unknown>> {
+  if (words.length === 0) return conditions
+  const isReady = query.status === 'READY'
+  const inTrays = sql`select kode_barcode from stok where kode_toko = ${kode_toko} and status = 'READY'`
+  const ways = [
+    { cost: costs.word * (await expectedRows(db, sql`select from barang where ${sql.join(words, sql` or `)}`)), found: conditions },
+    {
+      cost: costs.name * (await expectedRows(db, sql`select from barang where ${shop}`)),
+      // Out of the index alone: without the limits of nothing it would be taken for the same piece twice, and each piece would be read.
+      found: and([
+        sql`kode_barcode in (
+          select kode_barcode from (select kode_barcode, cari from barang where ${shop} offset 0) named
+          ${isReady ? sql`join (${inTrays}) ready using (kode_barcode)` : sql``} where ${and(words)} offset 0
+        )`,
+        ...filters,
+      ]),
+    },
+    ...(isReady
+      ? // The words are no condition for their index.
+        [
+          {
+            cost: costs.tray * (await expectedRows(db, inTrays)),
+            found: and([sql`kode_barcode in (${inTrays})`, ...filters, ...everyWord(sql`(cari || '')`, query.cari)]),
+          },
+        ]
+      : []),
+  ]
+  return ways.toSorted((one, other) => one.cost - other.cost)[0]!.found
+}
+
 /** What has the words: among so many of the list from here on, or else all of it, put in order and counted by the way. */
-const searched = ({ shop, words, conditions, places, query }: Asked, lookedAt: number) => sql<Found>`${ownPlan}
+const searched = ({ shop, words, places, query }: Asked, gathered: RawBuilder<unknown>, lookedAt: number) => sql<Found>`${ownPlan}
   with soon as materialized (
     select kode_barcode from (
       select kode_barcode, cari from barang where ${shop} and ${places.after(query.after)} order by ${places.order} limit ${lookedAt}
@@ -164,7 +205,7 @@ const searched = ({ shop, words, conditions, places, query }: Asked, lookedAt: n
     where ${words.length > 0 ? and(words) : sql`true`} limit ${query.limit + 1}
   ),
   gathered as materialized (
-    select ${sql.join([...new Set(['kode_barcode', query.sort])].map((name) => sql.ref(name)))} from barang where (select count(*) from soon) <= ${query.limit} and ${conditions}
+    select ${sql.join([...new Set(['kode_barcode', query.sort])].map((name) => sql.ref(name)))} from barang where (select count(*) from soon) <= ${query.limit} and ${gathered}
   ),
   found as (
     select kode_barcode from soon where (select count(*) from soon) > ${query.limit}

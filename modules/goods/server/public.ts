@@ -5,7 +5,7 @@ export { boughtLines, costOf, owedLines } from './consigned.ts'
 export { type Origin, tellOrigins } from './lineage.ts'
 export { type AccessoryPiece, lockAccessories, lookAtAccessory } from './accessories.ts'
 export { piecesLike } from './list-pieces.ts'
-export { stockAges, stockWithAges } from './laporan-umur-stock.ts'
+export { stockAges, stockSumsWithAges } from './laporan-umur-stock.ts'
 export { type LyingChoice, lockLyingPieces, lockTrays, lookAtLyingPieces } from './lying-pieces.ts'
 export {
   type Photo,

@@ -172,13 +172,6 @@ export const salesOfShops: ReportQuery<typeof reports.laporanGlobalPenjualan> = 
   rowsOf<ReportRow<typeof reports.laporanGlobalPenjualan>>(
     db,
     sql`
-      with bayar as (
-        select p.kode_toko, p.no_faktur, sum(b.jumlah) filter (where b.jenis = 'CASH') as tunai, sum(b.jumlah) filter (where b.jenis <> 'CASH') as lain,
-               sum(b.biaya_kartu) as biaya_kartu
-        from penjualan_sah p join penjualan_bayar b on b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur
-        where ${during(filter, shops)} and b.kode_toko = any(${shops}) and b.tgl_system between ${filter.tgl_from} and ${filter.tgl_to}
-        group by p.kode_toko, p.no_faktur
-      )
       select p.kode_toko, p.tgl_system, count(*)::int as jumlah_nota, sum(p.total_qty)::int as total_qty, sum(p.total_berat) as total_berat,
              sum(${goodsRp})::bigint as harga_barang, sum(${feesRp})::bigint as biaya, sum(p.ppn)::bigint as ppn, sum(p.grand_total)::bigint as grand_total,
              sum(p.bayar_titipan)::bigint as bayar_titipan, sum(p.bayar_pesanan)::bigint as bayar_pesanan, sum(p.bayar_cicilan)::bigint as bayar_cicilan, sum(p.bayar_marketplace)::bigint as bayar_marketplace, sum(p.bayar_tukar)::bigint as bayar_tukar,
@@ -187,7 +180,12 @@ export const salesOfShops: ReportQuery<typeof reports.laporanGlobalPenjualan> = 
              sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.lain, 0))::bigint as bayar_non_cash, sum(p.sisa_bayar)::bigint as sisa_bayar,
              sum(p.nilai_fine)::bigint as nilai_fine,
              coalesce(sum(b.biaya_kartu), 0)::bigint as biaya_kartu
-      from penjualan_sah p left join bayar b on b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur
+      from penjualan_sah p
+      -- Receipt by receipt: of two sets that are filtered alike PostgreSQL expects few pairs, and would compare each receipt of a shop with all payments of it.
+      left join lateral (
+        select sum(b.jumlah) filter (where b.jenis = 'CASH') as tunai, sum(b.jumlah) filter (where b.jenis <> 'CASH') as lain, sum(b.biaya_kartu) as biaya_kartu
+        from penjualan_bayar b where b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur
+      ) b on true
       where ${during(filter, shops)} group by p.kode_toko, p.tgl_system order by p.kode_toko, p.tgl_system`,
   )
 

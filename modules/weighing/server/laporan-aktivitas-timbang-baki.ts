@@ -33,14 +33,16 @@ export const trayActivity: ReportQuery<typeof laporanAktivitasTimbangBaki> = asy
       where not exists (select from timbang_baki t where (t.kode_toko, t.kode_baki, t.tgl_system) = (b.kode_toko, b.kode_baki, b.tgl_system))
     )
     select b.kode_toko, b.tgl_system, b.kode_gudang, b.kode_baki, coalesce(k.nama_baki, '') as nama_baki, b.no_timbang, b.created_at, b.user_id, b.timbangan,
-           b.pieces, b.berat_timbang, b.berat_hasil, b.selisih, b.toleransi, b.hasil, g.pieces_masuk, g.pieces_keluar
+           b.pieces, b.berat_timbang, b.berat_hasil, b.selisih, b.toleransi, b.hasil, case when b.no_timbang is not null then g.pieces_masuk end as pieces_masuk,
+           case when b.no_timbang is not null then g.pieces_keluar end as pieces_keluar
     from baris b left join baki k using (kode_toko, kode_baki)
     left join lateral (
       select coalesce(sum(m.pieces) filter (where m.pieces > 0), 0)::int as pieces_masuk, coalesce(-sum(m.pieces) filter (where m.pieces < 0), 0)::int as pieces_keluar
       from mutasi_stock m join posting p on p.id = m.posting_id
-      where m.kode_toko = b.kode_toko and m.tgl_system = b.tgl_system and m.tempat in (select tempat from tempat where berbaki)
+      -- Looked for behind a weighing alone: as a condition of the join it would be looked for first.
+      where b.no_timbang is not null and m.kode_toko = b.kode_toko and m.tgl_system = b.tgl_system and m.tempat in (select tempat from tempat where berbaki)
         and m.kode_gudang = b.kode_gudang and m.kode_baki = b.kode_baki and p.created_at >= b.created_at and p.created_at < b.sampai
-    ) g on b.no_timbang is not null
+    ) g on true
     where (${kode_gudang}::text is null or b.kode_gudang = ${kode_gudang}) and (${kode_baki}::text is null or b.kode_baki = ${kode_baki})
       and (${user_id}::text is null or b.user_id = ${user_id})
       and (${hasil}::text is null or b.hasil = ${hasil} or exists (select from timbang_alarm a where (a.no_timbang, a.alarm) = (b.no_timbang, ${hasil})))
