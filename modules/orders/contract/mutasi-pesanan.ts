@@ -24,7 +24,6 @@ const madePiece = objectOf([o.kode_barcode, o.nama_barang, o.kadar_cetak, o.kode
 /** A line that was ordered, with the price of the day of its group and the grams of it that have no fixed price. */
 const ordered = objectOf([
   o.no_baris,
-const ordered = objectOf([
   o.deskripsi,
   o.nama_dept,
   o.nama_group,
@@ -32,6 +31,7 @@ const ordered = objectOf([
   o.sub_total,
   o.contoh.optional(),
   o.berat_contoh.optional(),
+  o.foto_pesanan,
   o.harga_per_gram,
   o.berat_bebas,
 ]).and(z.object({ kunci: z.array(standingFixing) }))
@@ -40,8 +40,6 @@ const ordered = objectOf([
 export const fixedNow = [o.berat_dikunci.optional()] as const
 const fixedLine = objectOf([o.no_baris, ...fixedNow, o.harga_per_gram])
 const linesMax = 30
-  o.foto_pesanan,
-])
 
 /** An order for whoever takes its money, hands it over or gives its sample back. */
 const openOrder = objectOf([

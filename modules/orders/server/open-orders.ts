@@ -174,10 +174,6 @@ const ordersWhere =
         select json_agg(json_build_object('no_baris', l.no_urut, 'kode_dept', l.kode_dept, 'kode_group', l.kode_group, 'berat', l.berat, 'ongkos', l.ongkos,
                                           'harga_per_gram', g.harga, 'kunci', ${standing('l', caller.tgl_system)}) order by l.no_urut) as baris,
                json_agg(json_build_object('no_baris', l.no_urut, 'deskripsi', l.deskripsi, 'nama_dept', j.nama_dept, 'nama_group', g.nama_group, 'berat', l.berat, 'sub_total', l.sub_total,
-                                          'contoh', l.contoh, 'berat_contoh', l.berat_contoh) order by l.no_urut) as detail_pesanan
-        select json_agg(json_build_object('kode_dept', l.kode_dept, 'kode_group', l.kode_group, 'ongkos', l.ongkos, 'harga_per_gram', l.harga_per_gram)
-                        order by l.no_urut) as baris,
-               json_agg(json_build_object('deskripsi', l.deskripsi, 'nama_dept', j.nama_dept, 'nama_group', g.nama_group, 'berat', l.berat, 'sub_total', l.sub_total,
                                           'contoh', l.contoh, 'berat_contoh', l.berat_contoh, 'foto_pesanan', l.foto_pesanan) order by l.no_urut) as detail_pesanan
         from pesanan_detail l join jenis j using (kode_dept) join grup g using (kode_group)
         where (l.kode_toko, l.no_pesanan) = (o.kode_toko, o.no_pesanan)) d

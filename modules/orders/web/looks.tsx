@@ -67,11 +67,9 @@ export function GivenGold({ things }: { things: readonly Omit<Order['detail_emas
   ))
 }
 
-type Line = Omit<Order['detail_pesanan'][number], 'no_urut' | 'sub_total' | 'nama_dept' | 'nama_group'> & {
-  readonly sub_total?: number
-  readonly berat_dikunci?: number | null
 type Line = Omit<Order['detail_pesanan'][number], 'no_urut' | 'sub_total' | 'nama_dept' | 'nama_group' | 'foto_pesanan'> & {
   readonly sub_total?: number
+  readonly berat_dikunci?: number | null
   // What was left for the cashier by the version before has none.
   readonly foto_pesanan?: readonly string[]
 }
