@@ -1,30 +1,65 @@
 import { once } from 'node:events'
-import { Agent, type IncomingMessage, get } from 'node:http'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import type { Db } from '#engine/server/database.ts'
 import { readCatalogue } from '#modules/catalogue/contract/public-catalogue.ts'
+import type { ReadersTask } from './catalogue-readers.ts'
 import type { Figure } from './figure.ts'
 import { startBenchServer } from './server.ts'
 
-const [readersAtOnce, measuredMs, itemCount] = [16, 3_000, 1_000]
+const [readers, measuredMs, warmMs, itemCount] = [16, 3_000, 1_000, 1_000]
 
-/** Answers a second of the public catalogue of 1,000 items: whole, and as 304. Readers and server share the machine. */
+/**
+ * Answers of the public catalogue of 1,000 items: whole, and as 304, as they are remembered. How many a second depends on what else the machine does; what an answer
+ * costs the server's thread does so much less. It is compared with the shortest answer that this server gives, and with the same page run as any call.
+ */
 export async function run(): Promise<Figure[]> {
   const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0 })
   try {
     await addItems(server.owner.db)
-    const url = `${server.url}api/${splitCall(readCatalogue.call).path}`
+    const url = new URL(`${server.url}api/${splitCall(readCatalogue.call).path}`)
     const etag = (await fetch(url)).headers.get('etag') ?? ''
-    const whole = await readsPerSecond(url, {}, 200)
-    const known = await readsPerSecond(url, { 'if-none-match': etag }, 304)
+    const read = (path: string, status: number, headers: Record<string, string> = {}) =>
+      reading({ port: Number(url.port), path, status, headers, readers, measuredMs })
+    const shortest = await read('/health/live', 200)
+    const known = await read(url.pathname, 304, { 'if-none-match': etag })
+    const whole = await read(url.pathname, 200)
+    // Nothing is remembered for a page that is written so.
+    const run = await read(`${url.pathname}?halaman=01`, 200)
+    const times = (one: Reading, other: Reading) => Math.round((one.cpuUs / other.cpuUs) * 100) / 100
     return [
-      { what: `catalogue of ${itemCount} items, its first page, whole`, measured: whole, budget: 300, unit: '/s', moreIsBetter: true },
-      { what: 'the same, as 304', measured: known, budget: 500, unit: '/s', moreIsBetter: true },
+      { what: `catalogue of ${itemCount} items, its first page, whole`, measured: whole.perSecond, budget: 2_000, unit: '/s', moreIsBetter: true },
+      { what: 'the same, as 304', measured: known.perSecond, budget: 2_000, unit: '/s', moreIsBetter: true },
+      { what: 'processor of the server for one, whole', measured: whole.cpuUs, budget: 400, unit: 'µs' },
+      { what: 'processor of the server for one, as 304', measured: known.cpuUs, budget: 300, unit: 'µs' },
+      { what: '304 against the shortest answer of the server', measured: times(known, shortest), budget: 1.5, unit: '×' },
+      { what: 'whole against the same run as any call', measured: times(whole, run), budget: 0.8, unit: '×' },
     ]
   } finally {
     await server.stop()
   }
+}
+
+interface Reading {
+  readonly perSecond: number
+  /** Microseconds of the thread that serves, for one answer. */
+  readonly cpuUs: number
+}
+
+/** Some readers at once, in a thread of their own, each of whom asks again as soon as he is answered. @throws where one is answered otherwise */
+async function reading(task: ReadersTask): Promise<Reading> {
+  await readersOf({ ...task, measuredMs: warmMs })
+  const before = process.threadCpuUsage()
+  const { answered, seconds } = await readersOf(task)
+  const { user, system } = process.threadCpuUsage(before)
+  return { perSecond: answered / seconds, cpuUs: (user + system) / answered }
+}
+
+async function readersOf(workerData: ReadersTask): Promise<{ readonly answered: number; readonly seconds: number }> {
+  const worker = new Worker(new URL('catalogue-readers.ts', import.meta.url), { workerData })
+  const [told] = (await once(worker, 'message')) as [{ answered: number; seconds: number }]
+  return told
 }
 
 async function addItems(db: Db): Promise<void> {
@@ -41,26 +76,4 @@ async function addItems(db: Db): Promise<void> {
     insert into item_katalog (kode_barang, nama_barang, berat, harga_jual, kode_kategori, direct_url, gambar_path)
     select 'P' || right(gambar_path, 6), 'CINCIN CONTOH ' || right(gambar_path, 6), 2.5, 3000000, 'CINCIN', 'https://kencana.example', array[gambar_path]
     from pictures`.execute(db)
-}
-
-/** Answers in a second, with some readers at once, each of whom asks again as soon as he is answered. @throws where one is answered otherwise */
-async function readsPerSecond(url: string, headers: Record<string, string>, status: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: readersAtOnce })
-  const endMs = performance.now() + measuredMs
-  let answered = 0
-  const read = async (reader: number) => {
-    while (performance.now() < endMs) {
-      // Each second of a reader is another telephone: one address may not ask so often.
-      const address = `10.${reader}.${Math.floor(answered / 200) % 250}.1`
-      const request = get(url, { agent, headers: { ...headers, 'accept-encoding': 'gzip', 'x-forwarded-for': address } })
-      const [reply] = (await once(request, 'response')) as [IncomingMessage]
-      if (reply.statusCode !== status) throw new Error(`answered ${reply.statusCode} instead of ${status}`)
-      reply.resume()
-      await once(reply, 'end')
-      answered += 1
-    }
-  }
-  await Promise.all(Array.from({ length: readersAtOnce }, (_, reader) => read(reader)))
-  agent.destroy()
-  return answered / (measuredMs / 1_000)
 }

@@ -4424,6 +4424,7 @@ export interface PencairanMarketplace {
   no_pencairan: string;
   no_pencairan_luar: string | null;
   no_rekening: string;
+  potongan_pencairan: Generated<number>;
   status: string;
   tgl_rekening: string;
   tgl_system: string;
@@ -4451,6 +4452,15 @@ export interface PencairanMarketplaceGerak {
   nomor: string | null;
   pieces: number | null;
   rupiah: number | null;
+}
+
+export interface PencairanMarketplaceRetur {
+  kode_toko: string;
+  no_pencairan: string;
+  no_retur_marketplace: string;
+  no_urut: number;
+  potongan_pencairan: number;
+  tgl_system: string;
 }
 
 export interface Penerimaan {
@@ -5640,6 +5650,75 @@ export interface ResetPoinMember {
 export interface ResetPoinSampai {
   kode_toko: string;
   tgl: string;
+}
+
+export interface ReturMarketplace {
+  alasan_batal: string | null;
+  biaya_dibukukan: number;
+  biaya_ditahan: number;
+  cari: Generated<string>;
+  cetak_ke: Generated<number>;
+  created_at: Generated<string>;
+  dibatalkan_at: string | null;
+  dibatalkan_oleh: string | null;
+  dicetak_oleh: string | null;
+  diskon: number;
+  keterangan: string | null;
+  kode_baki: string;
+  kode_gudang: string;
+  kode_marketplace: string;
+  kode_toko: string;
+  nama_marketplace: string;
+  nama_pembeli: string;
+  nilai_retur: number;
+  no_faktur: string;
+  no_pesanan_luar: string;
+  no_retur_marketplace: string;
+  pembulatan: number;
+  potongan_pencairan: number;
+  ppn_kembali: number;
+  status: string;
+  sub_total: number;
+  tgl_nota: string;
+  tgl_system: string;
+  total_ongkos: number;
+  total_qty: number;
+  turun_tagihan: number;
+  user_id: string;
+  written_in: Generated<string>;
+}
+
+export interface ReturMarketplaceBarang {
+  batal: Generated<boolean>;
+  berat_retur: number;
+  berat_nota: number;
+  diskon: number;
+  fine: number;
+  harga_dasar: number;
+  harga_total: number;
+  hpp: number;
+  kode_barcode: string;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  nama_barang: string;
+  no_faktur: string;
+  no_retur_marketplace: string;
+  no_urut: number;
+  ongkos: number;
+  pembulatan: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface ReturMarketplaceGerak {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
 }
 
 export interface ReturSupplier {
@@ -7758,6 +7837,7 @@ export interface DB {
   pencairan_marketplace: PencairanMarketplace;
   pencairan_marketplace_faktur: PencairanMarketplaceFaktur;
   pencairan_marketplace_gerak: PencairanMarketplaceGerak;
+  pencairan_marketplace_retur: PencairanMarketplaceRetur;
   penerimaan: Penerimaan;
   penerimaan_detail: PenerimaanDetail;
   penerimaan_gerak: PenerimaanGerak;
@@ -7830,6 +7910,9 @@ export interface DB {
   reset_poin_gerak: ResetPoinGerak;
   reset_poin_member: ResetPoinMember;
   reset_poin_sampai: ResetPoinSampai;
+  retur_marketplace: ReturMarketplace;
+  retur_marketplace_barang: ReturMarketplaceBarang;
+  retur_marketplace_gerak: ReturMarketplaceGerak;
   retur_supplier: ReturSupplier;
   retur_supplier_detail: ReturSupplierDetail;
   retur_supplier_gerak: ReturSupplierGerak;

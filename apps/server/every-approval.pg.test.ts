@@ -56,7 +56,7 @@ import { lotOf } from '#modules/receiving/contract/penerimaan.ts'
 import { closedDay, madeDifference, wrongCount } from '#modules/closing/server/testing/counted-till.ts'
 import { madeMoneyOut, moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { chargebackBody, madeChargeback } from '#modules/money/server/testing/taken-back.ts'
-import { madePayout } from '#modules/marketplace/server/testing/made-payout.ts'
+import { madeMarketReturn, madePayout } from '#modules/marketplace/server/testing/made-payout.ts'
 import { madeSettledClaims, owedSale, settledBody } from '#modules/money/server/testing/owed-by-bank.ts'
 import { bookMoney } from '#modules/money/contract/uang-kas.ts'
 import { madePaidClaims, owedFromBefore, paidBody } from '#modules/money/server/testing/paid-claims.ts'
@@ -263,6 +263,10 @@ const stories: Readonly<Record<string, Story>> = {
   'POST non_cash': async () => ({ body: settledBody([await owedSale(app)], 500_000) }),
   'POST pencairan_marketplace/{nomor}/batal': async () => ({
     params: { nomor: (await madePayout(app)).no_pencairan },
+    body: { alasan: 'SALAH CATAT' },
+  }),
+  'POST retur_marketplace/{nomor}/batal': async () => ({
+    params: { nomor: (await madeMarketReturn(app)).no_retur_marketplace },
     body: { alasan: 'SALAH CATAT' },
   }),
   'POST non_cash/{nomor}/batal': async () => ({

@@ -76,6 +76,26 @@ it('and goods between shops: of one sending two pieces have arrived, and one is 
   ])
 })
 
+it('and a marketplace without any outside: what is offered, orders of every state, a payout and a return, and nothing to be told', async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select (select bool_and(not aktif and num_nonnulls(rahasia_aplikasi, token_akses) = 0) from marketplace_akun) as off,
+           (select count(*) > 0 from barang_marketplace where not ditarik) as offered,
+           (select array_agg(status_pesanan order by no_pesanan_luar) from pesanan_marketplace) as orders,
+           (select count(*)::int from pencairan_marketplace) as payouts,
+           (select count(*)::int from retur_marketplace where turun_tagihan = 0 and tgl_nota < tgl_system) as returned,
+           (select count(*)::int from barang_marketplace where antri < versi) + (select count(*)::int from pesanan_marketplace where antri < versi) as untold`.execute(
+    database.db,
+  )
+  expect(rows[0]).toEqual({
+    off: true,
+    offered: true,
+    orders: ['DIRETUR', 'TERJUAL', 'TERJUAL', 'TERJUAL', 'DITAHAN'],
+    payouts: 1,
+    returned: 1,
+    untold: 0,
+  })
+})
+
 it('and sales at the hours of their days, one after the other; what is sold afterwards is booked when it is', async () => {
   const { rows } = await sql<{ own: boolean; hours: number; left: number }>`
     select bool_and((created_at at time zone 'Asia/Jakarta')::date = tgl_system) as own, count(distinct created_at)::integer as hours,

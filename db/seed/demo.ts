@@ -48,6 +48,7 @@ import { demoPassword } from './demo-password.ts'
 import { moneyOfShop, moneyOfToday } from './money.ts'
 import { goldOfShop, goldOfToday } from './gold.ts'
 import { refiningOfShop, refiningOfToday } from './refining.ts'
+import { marketplaceOfShop, marketplaceOfToday } from './marketplaces.ts'
 import { goodsOfShop, goodsOfToday } from './shipments.ts'
 import { sortingOfShop } from './sorting.ts'
 import { weighTrays } from './weighings.ts'
@@ -119,6 +120,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       if (daysOfSales > 0 && money) await giftsOfShop(lastDay)
       if (daysOfSales > 0 && money) await barsOfShop(lastDay)
       if (daysOfSales > 0 && money) await goodsOfShop(lastDay)
+      if (daysOfSales > 0 && money) await marketplaceOfShop(lastDay)
       if (daysOfSales > 0 && money) await sortingOfShop(lastDay)
       if (daysOfSales > 0 && money) await refiningOfShop(lastDay)
       if (daysOfSales > 0 && money) await goldOfShop(lastDay)
@@ -133,6 +135,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
     if (files) await catalogueOfChain(tx, files)
     if (daysOfSales > 0 && money) await moneyOfToday(tx, today)
     if (daysOfSales > 0 && money) await goodsOfToday(tx, today)
+    if (daysOfSales > 0 && money) await marketplaceOfToday(tx, today)
     if (daysOfSales > 0 && money) await goldOfToday(tx, today)
     if (daysOfSales > 0 && money) await refiningOfToday(tx, today)
     if (daysOfSales > 0 && money) await tellOfMembers(tx, today)

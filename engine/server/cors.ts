@@ -35,6 +35,7 @@ export function answerOrigins(app: FastifyInstance, { origins = [], base }: { or
 export const openToOrigins = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag',
+  'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 

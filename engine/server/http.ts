@@ -14,7 +14,7 @@ import type { Log } from './log.ts'
 import { serveMasterCalls } from './master-calls.ts'
 import { type PayloadOptions, encryptPayloads } from './payload-cipher.ts'
 import { serveReportCalls } from './report-call.ts'
-import { type CallOptions, runsCall } from './run-call.ts'
+import { type CallOptions, recallsOr, runsCall } from './run-call.ts'
 import type { Served, ServedEndpoint, ServerModule } from './serve.ts'
 import { serveWebhooks } from './webhook.ts'
 
@@ -136,13 +136,16 @@ function registerCall(api: FastifyInstance, served: ServedEndpoint, module: stri
   const params = paramNames(endpoint.call)
   const paramSchema = params.length > 0 ? z.object(Object.fromEntries(params.map((name) => [name, z.string().min(1).max(200)]))) : noParams
   const url = `/${path.replace(/\{(\w+)\}/g, ':$1')}`
-  const answer = runsCall(served, paramSchema, options)
+  const run = runsCall(served, paramSchema, options)
+  const answer = served.recall ? recallsOr((asked) => served.recall?.(asked), run) : run
   if (endpoint.isPublic) api.options(url, { schema: { hide: true } }, (_, reply) => reply.status(204).headers(readFromOrigins).send())
   api.route({
     method,
     // Whoever asks for a call wants its answer: routes that would give none took a quarter of the work of putting an application together.
     exposeHeadRoute: false,
     url,
+    // What is remembered is packed already, and no page: rules for pages and another look at its size would take longer than the answer.
+    ...(served.recall ? { helmet: false, compress: false } : {}),
     ...(options.servesDocs ? { schema: descriptionOf(endpoint, module, paramSchema) } : {}),
     handler: endpoint.isPublic ? (request, reply) => answer(request, reply.headers(openToOrigins)) : answer,
   })

@@ -203,19 +203,28 @@ async function runCall(
     .finally(progress.end)
   for (const work of afterwards) work()
   if (endpoint.moves) options.moved(kode_toko)
-  if (answer instanceof FileAnswer) {
-    if (answer.etag) {
-      reply.header('etag', answer.etag).header('cache-control', answer.cacheControl)
-      if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send()
-    }
-    const takesPacked = answer.plain === undefined || String(request.headers['accept-encoding']).includes('gzip')
-    if (answer.contentEncoding) reply.header('vary', 'accept-encoding')
-    if (answer.contentEncoding && takesPacked) reply.header('content-encoding', answer.contentEncoding)
-    reply.type(answer.contentType).header('cache-control', answer.cacheControl)
-    return reply.send(takesPacked ? answer.data : answer.plain)
-  }
-  return reply.send(answer ?? null)
+  return answer instanceof FileAnswer ? sendFile(answer, request, reply) : reply.send(answer ?? null)
 }
+
+/** Sends a file, or that whoever asks has it already. */
+function sendFile(answer: FileAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (answer.etag) {
+    reply.header('etag', answer.etag).header('cache-control', answer.cacheControl)
+    if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send()
+  }
+  const takesPacked = answer.plain === undefined || String(request.headers['accept-encoding']).includes('gzip')
+  if (answer.contentEncoding) reply.header('vary', 'accept-encoding')
+  if (answer.contentEncoding && takesPacked) reply.header('content-encoding', answer.contentEncoding)
+  reply.type(answer.contentType).header('cache-control', answer.cacheControl)
+  return reply.send(takesPacked ? answer.data : answer.plain)
+}
+
+/** What the route of a public call does that remembers its answers: what is not remembered is `run`. */
+export const recallsOr =
+  (recall: NonNullable<ServedEndpoint['recall']>, run: ReturnType<typeof runsCall>) => (request: FastifyRequest, reply: FastifyReply) => {
+    const known = recall({ ip: addressOf(request), query: request.query as Readonly<Record<string, unknown>> })
+    return known ? sendFile(known, request, reply) : run(request, reply)
+  }
 
 /** Whether a caller says that he has this content. Weak and strong tags of one name are the same to a reader (RFC 9110 §13.1.2). */
 function isKnown(said: string | undefined, etag: string): boolean {

@@ -123,9 +123,26 @@ export interface Together<E> {
   together(inputs: readonly HandlerInput<E>[]): Promise<readonly (ReplyOf<E> | undefined)[]>
 }
 
+/** What is known of whoever makes a public call, before anything of it was checked. */
+export interface PublicCaller {
+  readonly ip: string
+  /** As it was sent: nothing of it is checked. */
+  readonly query: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What a public call does of which the same answer is asked many times a second (docs/decisions/211). `recall` gives an answer that this process remembers, whole and
+ * packed, before a call is made ready; undefined where it has none, or does not understand what is asked: then the call is run as any other. It may refuse.
+ */
+export interface Recalling<E> {
+  recall(asked: PublicCaller): FileAnswer | undefined
+  run(input: HandlerInput<E>): Promise<ReplyOf<E> | FileAnswer>
+}
+
 export interface ServedEndpoint {
   readonly type: 'endpoint'
   readonly endpoint: Endpoint
+  recall?(asked: PublicCaller): FileAnswer | undefined
   // Methods, since those of every call stand in one list: what each takes is exact in `Handler`, `Steps` and `Together`.
   together?(inputs: readonly Context[]): Promise<readonly unknown[]>
   before?(input: Context): Promise<unknown>
@@ -228,7 +245,9 @@ type Doing<D extends Declarations> = (D extends { endpoints: infer Calls } ? { r
 
 type ByName<T> = Readonly<Record<string, T>>
 
-type Handlers<Calls> = { readonly [Name in keyof Calls]: Handler<Calls[Name]> | Steps<Calls[Name], unknown> | Together<Calls[Name]> }
+type Handlers<Calls> = {
+  readonly [Name in keyof Calls]: Handler<Calls[Name]> | Steps<Calls[Name], unknown> | Together<Calls[Name]> | Recalling<Calls[Name]>
+}
 
 /** What a module does for a group: a handler for each of its calls, and its documents. */
 export type ServedGroup<Group> = (Group extends { calls: infer Calls } ? { readonly handlers: Handlers<Calls> } : unknown) &
@@ -300,12 +319,13 @@ export function serverModule<const D extends Declarations>(
   }
 }
 
-type AnyHandlers = ByName<Handler<Endpoint> | Steps<Endpoint, unknown> | Together<Endpoint>>
+type AnyHandlers = ByName<Handler<Endpoint> | Steps<Endpoint, unknown> | Together<Endpoint> | Recalling<Endpoint>>
 
 const serveAll = (calls: ByName<Endpoint>, handlers: AnyHandlers): ServedEndpoint[] =>
   Object.entries(calls).map(([name, call]) => {
     const does = handlers[name] as NonNullable<AnyHandlers[string]>
     if (typeof does === 'function') return serve(call, does)
+    if ('recall' in does) return { ...serve(call, does.run), recall: does.recall }
     return 'together' in does
       ? serve(call, does.run, does.together)
       : { ...serve(call, does.run), before: does.before, ...(does.turns && { turns: does.turns }) }

@@ -26,7 +26,7 @@ import { madeCash } from '#modules/sales/server/testing/made-cash.ts'
 import { madeGoldSettlement } from '#modules/sales/server/testing/gold-owed.ts'
 import { madeSettlement } from '#modules/sales/server/testing/owed-sale.ts'
 import { madeDifference } from '#modules/closing/server/testing/counted-till.ts'
-import { madePayout } from '#modules/marketplace/server/testing/made-payout.ts'
+import { madeMarketReturn, madePayout } from '#modules/marketplace/server/testing/made-payout.ts'
 import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { madeChargeback } from '#modules/money/server/testing/taken-back.ts'
 import { madePaidClaims } from '#modules/money/server/testing/paid-claims.ts'
@@ -59,6 +59,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   pindah_data: async (app) => ({ ...(await madeMoveIn(app)) }),
   jurnal_umum: async (app) => ({ ...(await madeEntry(app)) }),
   pencairan_marketplace: async (app) => ({ ...(await madePayout(app)) }),
+  retur_marketplace: async (app) => ({ ...(await madeMarketReturn(app)) }),
   non_cash: async (app) => ({ ...(await madeSettledClaims(app)) }),
   chargeback: async (app) => ({ ...(await madeChargeback(app)) }),
   kirim_uang: async (app) => ({ ...(await madeSending(app)) }),

@@ -32,6 +32,7 @@ export const categories = {
   BATAL_PINDAH_DATA: 'Batal Pindah Data',
   BATAL_NON_CASH: 'Batal Validasi Non Cash',
   BATAL_PENCAIRAN: 'Batal Pencairan Marketplace',
+  BATAL_RETUR_MARKETPLACE: 'Batal Retur Marketplace',
   BIAYA_NON_CASH: 'Potongan Bank Di Atas Kewajaran',
   DANA_MASUK_SAMA: 'Dana Masuk Yang Sama Sudah Divalidasi',
   CHARGEBACK_RUGI: 'Chargeback Jadi Kerugian',

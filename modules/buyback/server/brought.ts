@@ -73,6 +73,8 @@ async function boughtOf(db: Db, pieces: readonly InvoicedPiece[]): Promise<Reado
   const { rows } = await sql<InvoicedPiece & { ditukar: boolean | null }>`
     select toko_nota, no_faktur, kode_barcode, ditukar from barang_dibeli where not batal and kode_barcode = any(${kode_barcodes})
     union all
+    select kode_toko, no_faktur, kode_barcode, false from retur_marketplace_barang where not batal and kode_barcode = any(${kode_barcodes})
+    union all
     select kode_toko, no_faktur, kode_barcode, null from barang_belum_lunas where kode_barcode = any(${kode_barcodes})`.execute(db)
   const why = (ditukar: boolean | null) => (ditukar === null ? refusals.NOT_PAID_UP : ditukar ? goodsRefusals.EXCHANGED : goodsRefusals.BOUGHT)
   return new Map(rows.map((row) => [keyOf(row), why(row.ditukar)]))

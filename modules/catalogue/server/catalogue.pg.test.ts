@@ -7,10 +7,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Call } from '#engine/contract/endpoint.ts'
+import { core } from '#engine/contract/refusal.ts'
 import type { FileStore } from '#engine/server/files.ts'
+import type { FileAnswer } from '#engine/server/serve.ts'
 import { readCatalogue } from '../contract/public-catalogue.ts'
 import { uploadPicture } from '../contract/pictures.ts'
+import { refusals } from '../contract/refusals.ts'
 import { pictureJobs, removeListed, storePicture } from './picture-store.ts'
+import { publicCatalogue } from './public-catalogue.ts'
 
 let app: TestApp
 let url: string
@@ -508,4 +512,31 @@ describe('what the application reads', () => {
     expect([first.item.length, first.item.length + second.item.length, second.kategori]).toEqual([200, rows[0]?.n, []])
     expect((await app.call(undefined, readCatalogue, { query: { halaman: 3 } })).status).toBe(404)
   })
+})
+
+it('recalls the catalogue without another look, as long as it is trusted, and understands what telephones ask', async () => {
+  let nowMs = 0
+  const { read, forget } = publicCatalogue(app.db, () => nowMs)
+  const recall = (query: Record<string, unknown> = {}, ip = '10.0.0.1') => read.recall({ ip, query })
+  const run = () => read.run({ ip: '10.0.0.2', query: { halaman: 1 } } as never)
+  expect(recall()).toBeUndefined()
+  const answer = (await run()) as FileAnswer
+  const versi = /"(\d+)-1"/.exec(answer.etag ?? '')?.[1]
+  // The very same: nothing is made for an answer.
+  for (const query of [{}, { halaman: '1' }, { versi }, { halaman: '1', versi }]) expect(recall(query)).toBe(answer)
+  // What is spelt otherwise is left to the checks of a call.
+  for (const query of [{ halaman: '01' }, { halaman: '-1' }, { halaman: ['1', '2'] }, { versi: '1.5' }, { lain: '1' }])
+    expect(recall(query)).toBeUndefined()
+  expect(() => recall({ versi: '999999999' })).toThrow(expect.objectContaining({ kind: refusals.CATALOGUE_CHANGED }))
+  expect(() => recall({ halaman: '999' })).toThrow(expect.objectContaining({ kind: core.NOT_FOUND }))
+  nowMs = 1_000
+  expect(recall()).toBeUndefined()
+  await run()
+  expect(recall()).toBe(answer)
+  forget()
+  expect(recall()).toBeUndefined()
+  await run()
+  expect(() => {
+    for (let asked = 0; asked <= 3_000; asked += 1) recall({}, '10.0.0.3')
+  }).toThrow(expect.objectContaining({ kind: core.TOO_MANY }))
 })

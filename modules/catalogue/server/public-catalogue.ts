@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { createCallLimit } from '#engine/server/call-limit.ts'
 import type { Db } from '#engine/server/database.ts'
-import { FileAnswer, type Handler } from '#engine/server/serve.ts'
+import { FileAnswer, type Recalling } from '#engine/server/serve.ts'
 import { type SettingRow, effectiveSettings, wholeChain } from '#modules/settings/server/public.ts'
 import { type CataloguePage, itemsPerPage, type readCatalogue } from '../contract/public-catalogue.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -20,20 +20,15 @@ const askAgain = 'public, no-cache'
 
 /** What the application reads, as this process remembers it. */
 export interface PublicCatalogue {
-  readonly read: Handler<typeof readCatalogue>
+  readonly read: Recalling<typeof readCatalogue>
   /** Has the version asked again: something was changed here. */
   readonly forget: () => void
-}
-
-interface Page {
-  readonly plain: Buffer
-  readonly packed: Buffer
 }
 
 /** All that the application shows, of one version: page by page, packed once. */
 interface Version {
   readonly versi: number
-  readonly pages: readonly Page[]
+  readonly pages: readonly FileAnswer[]
 }
 
 /**
@@ -72,17 +67,29 @@ export function publicCatalogue(db: Db, now: () => number = () => performance.no
       askedMs = -Infinity
       asking = undefined
     },
-    read: async ({ ip, query }) => {
-      if (limit.isTooMany(ip)) refuse(core.TOO_MANY)
-      const { versi, pages } = await latest()
-      if (query.versi !== undefined && query.versi !== versi) refuse(refusals.CATALOGUE_CHANGED)
-      const page = pages[query.halaman - 1] ?? refuse(core.NOT_FOUND)
-      return new FileAnswer(page.packed, 'application/json; charset=utf-8', askAgain, 'gzip', {
-        etag: `W/"${versi}-${query.halaman}"`,
-        plain: page.plain,
-      })
+    read: {
+      // As telephones ask: without a query, or for a page and a version. All else is checked as any call is.
+      recall: ({ ip, query: { halaman = '1', versi, ...others } }) => {
+        if (!known || now() - askedMs >= trustedMs) return undefined
+        if (!isNumber(halaman) || (versi !== undefined && !isNumber(versi)) || Object.keys(others).length > 0) return undefined
+        if (limit.isTooMany(ip)) refuse(core.TOO_MANY)
+        return pageOf(known, Number(halaman), versi === undefined ? undefined : Number(versi))
+      },
+      run: async ({ ip, query: { halaman, versi } }) => {
+        if (limit.isTooMany(ip)) refuse(core.TOO_MANY)
+        return pageOf(await latest(), halaman, versi)
+      },
     },
   }
+}
+
+/** Digits as a number is written: another spelling is left to the checks. */
+const isNumber = (text: unknown): text is string => typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text)
+
+/** @throws Refusal CATALOGUE_CHANGED where another version was asked for, NOT_FOUND */
+function pageOf({ versi, pages }: Version, halaman: number, wanted: number | undefined): FileAnswer {
+  if (wanted !== undefined && wanted !== versi) refuse(refusals.CATALOGUE_CHANGED)
+  return pages[halaman - 1] ?? refuse(core.NOT_FOUND)
 }
 
 const block = sql.raw('title, sub_title, info, sub_info, deskripsi, url_pendukung, nama_tombol, gambar_path')
@@ -137,7 +144,8 @@ async function makeVersion(db: Db): Promise<Version> {
         item: item.slice(at * itemsPerPage, (at + 1) * itemsPerPage),
       }
       const plain = Buffer.from(JSON.stringify(page))
-      return { plain, packed: await packed(plain) }
+      const more = { etag: `W/"${rest.versi}-${page.halaman}"`, plain }
+      return new FileAnswer(await packed(plain), 'application/json; charset=utf-8', askAgain, 'gzip', more)
     }),
   )
   return { versi: rest.versi, pages }

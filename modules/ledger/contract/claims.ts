@@ -30,6 +30,8 @@ export const claimKinds = {
   HUTANG_TUKANG: -1,
   EMAS_PELANGGAN: -1,
   HUTANG_AFILIASI: -1,
+  // What a marketplace takes off its next payouts, for what came back after it was paid.
+  HUTANG_MARKETPLACE: -1,
   // What somebody paid for several things at once: their events use it up in the same transaction (docs/decisions/181).
   BAYAR_SEKALIGUS: -1,
   PPN: -1,
@@ -66,6 +68,7 @@ export const claimLabels = {
   HUTANG_TUKANG: 'Hutang Tukang',
   EMAS_PELANGGAN: 'Emas Pelanggan',
   HUTANG_AFILIASI: 'Hutang Afiliasi',
+  HUTANG_MARKETPLACE: 'Potongan Pencairan Marketplace',
   BAYAR_SEKALIGUS: 'Bayar Sekaligus',
   PPN: 'PPN',
   RK: 'Rekening Antar Cabang',

@@ -2,8 +2,9 @@ import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count, flag, moment, password, percent, rupiah, tags, text } from '#engine/kinds/index.ts'
 import { approvalWords } from '#modules/approvals/contract/fields.ts'
+import { bought } from '#modules/buyback/contract/fields.ts'
 import { external } from '#modules/external/contract/fields.ts'
-import { goods } from '#modules/goods/contract/fields.ts'
+import { goods, weight } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { money } from '#modules/money/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
@@ -19,6 +20,7 @@ export const orderStates = {
   BARU: 'Baru',
   DITAHAN: 'Barang Ditahan',
   TERJUAL: 'Terjual',
+  DIRETUR: 'Diretur',
   BATAL: 'Dibatalkan',
   DITOLAK: 'Tidak Bisa Dilayani',
 } as const
@@ -82,7 +84,7 @@ export const marketplace = dictionary({
   nama_pembeli: text('Nama Pembeli', { atMost: 100 }),
   total_pesanan: rupiah('Total Pesanan'),
   no_faktur: goods.no_faktur,
-  perlu_dibatalkan: flag('Penjualan Harus Dibatalkan'),
+  perlu_dibatalkan: flag('Penjualan Harus Dibatalkan Atau Diretur'),
   alasan_batal_luar: text('Alasan Pembatalan', { atMost: 200 }),
   no_pencairan: code('No Pencairan'),
   no_pencairan_luar: text('No Pencairan Marketplace', { atMost: 60 }),
@@ -93,6 +95,32 @@ export const marketplace = dictionary({
   uang_masuk: money.uang_masuk,
   biaya_marketplace: rupiah('Biaya Marketplace'),
   umur_hari: money.umur_hari,
+  // Returns.
+  no_retur_marketplace: code('No Retur Marketplace'),
+  tgl_nota: bought.tgl_nota,
+  berat_nota: bought.berat_nota,
+  berat_retur: weight('Berat Retur'),
+  kode_dept: goods.kode_dept,
+  kode_group: goods.kode_group,
+  qty: goods.qty,
+  total_qty: sales.total_qty,
+  harga_dasar: sales.harga_dasar,
+  ongkos: sales.ongkos,
+  diskon: sales.diskon,
+  pembulatan: sales.pembulatan,
+  harga_total: sales.harga_total,
+  sub_total: sales.sub_total,
+  total_ongkos: sales.total_ongkos,
+  fine: goods.fine,
+  hpp: goods.hpp,
+  nilai_retur: rupiah('Nilai Retur'),
+  turun_tagihan: rupiah('Tagihan Berkurang'),
+  biaya_ditahan: rupiah('Biaya Ditahan Marketplace'),
+  biaya_dibukukan: rupiah('Biaya Sudah Dibukukan'),
+  potongan_pencairan: rupiah('Dipotong Dari Pencairan'),
+  ppn_kembali: rupiah('PPN Berkurang'),
+  jumlah_retur: count('Barang Diretur'),
+  potongan_terbuka: rupiah('Potongan Terbuka'),
   jumlah_tawaran: count('Barang Ditawarkan'),
   jumlah_terjual: count('Pesanan Terjual'),
   nilai_terjual: rupiah('Nilai Terjual'),

@@ -6,8 +6,8 @@ import { marketplace as m } from './fields.ts'
 import { gate } from './screens.ts'
 
 /**
- * Marketplaces by shop: what is offered now, what was sold and paid out in a time, what they kept, and what they owe now. The last column adds up to
- * the claim PIUTANG_MARKETPLACE of the shops.
+ * Marketplaces by shop: what is offered now, what was sold, sent back and paid out in a time, what they kept, and what they owe and will take off now. The last
+ * two columns add up to the claims PIUTANG_MARKETPLACE and HUTANG_MARKETPLACE of the shops.
  */
 export const laporanMarketplace = defineReport({
   screen: {
@@ -27,9 +27,12 @@ export const laporanMarketplace = defineReport({
     col(m.jumlah_tawaran, { total: true }),
     col(m.jumlah_terjual, { total: true }),
     col(m.nilai_terjual, { total: true, width: 1.1 }),
+    col(m.jumlah_retur, { total: true }),
+    col(m.nilai_retur, { total: true, width: 1.1 }),
     col(m.nilai_cair, { total: true, width: 1.1 }),
     col(m.biaya_marketplace, { total: true, width: 1.1 }),
     col(m.tagihan_terbuka, { total: true, width: 1.1 }),
+    col(m.potongan_terbuka, { total: true, width: 1.1 }),
   ],
   files: { name: 'LAPORAN MARKETPLACE' },
 })

@@ -12,6 +12,7 @@ export const notaPencairanMarketplace = defineReceipt({
   texts: {
     marketplace: wholeText('Marketplace', 'SHOPEE'),
     nilai_tagihan: toldText('Nilai Tagihan'),
+    potongan_pencairan: toldText('Dipotong Dari Pencairan'),
     biaya_marketplace: toldText('Biaya Marketplace'),
     uang_masuk: wholeText('Uang Masuk'),
     ...amountInWords('Dua juta rupiah'),
@@ -25,7 +26,7 @@ export const notaPencairanMarketplace = defineReceipt({
     NOTA: sheetLayout({
       ...usual,
       facts: [...usual.facts, { label: 'Marketplace', field: 'marketplace' }],
-      sums: ['nilai_tagihan', 'biaya_marketplace'],
+      sums: ['nilai_tagihan', 'potongan_pencairan', 'biaya_marketplace'],
       kolom: [column('uraian', 2, 70, { rata: 'LEFT' }), column('pesanan', 74, 70, { rata: 'LEFT' }), column('jumlah', 150, 42, { tebal: true })],
     }),
     SLIP: slipLayout({

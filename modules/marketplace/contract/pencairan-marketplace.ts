@@ -55,6 +55,7 @@ export const pencairanMarketplace = defineDocument({
     m.no_pencairan_luar.optional(),
     m.keterangan.optional(),
     m.nilai_tagihan,
+    m.potongan_pencairan,
     m.uang_masuk,
     m.biaya_marketplace,
   ],
@@ -74,6 +75,8 @@ export const pencairanMarketplace = defineDocument({
       table: 'pencairan_marketplace_faktur',
       fields: [m.no_faktur, m.no_pesanan_luar, m.nilai_tagihan, m.biaya_marketplace],
     }),
+    // What it took off for returns.
+    detail_retur: documentPart({ table: 'pencairan_marketplace_retur', fields: [m.no_retur_marketplace, m.potongan_pencairan] }),
   },
   screens: { entry: pencairanMarketplaceScreen, list: lihatPencairanMarketplace },
   actions: {
@@ -88,6 +91,7 @@ export const pencairanMarketplace = defineDocument({
       col(m.nama_rekening),
       col(m.tgl_rekening),
       col(m.nilai_tagihan),
+      col(m.potongan_pencairan),
       col(m.biaya_marketplace),
       col(m.uang_masuk),
       col(w.status),
@@ -119,6 +123,9 @@ export const payoutHeader = [
 /** A claim that is settled, by its sale. */
 export const payoutLine = [m.no_faktur] as const
 
+/** A return that the marketplace took off, by its number. */
+export const cutLine = [m.no_retur_marketplace] as const
+
 /** A payout as the screen sends it. */
 export const newPayout = objectOf(payoutHeader).and(
   z.object({
@@ -127,6 +134,11 @@ export const newPayout = objectOf(payoutHeader).and(
       .min(1, 'Pilih Minimal Satu Tagihan')
       .max(claimsMax, `Tagihan Maksimal ${claimsMax}`)
       .refine((lines) => new Set(lines.map(({ no_faktur }) => no_faktur)).size === lines.length, 'Tagihan Tidak Boleh Sama'),
+    detail_retur: z
+      .array(objectOf(cutLine))
+      .max(claimsMax, `Potongan Maksimal ${claimsMax}`)
+      .refine((lines) => new Set(lines.map(({ no_retur_marketplace }) => no_retur_marketplace)).size === lines.length, 'Potongan Tidak Boleh Sama')
+      .default([]),
   }),
 )
 
@@ -142,6 +154,8 @@ export const payOut = endpoint({
   moves: true,
   refusals: [
     refusals.CLAIM_GONE,
+    refusals.CUT_GONE,
+    refusals.MORE_CUT_THAN_OWED,
     refusals.MORE_THAN_OWED,
     refusals.PAYOUT_TWICE,
     refusals.MARKETPLACE_MISSING,
@@ -165,4 +179,18 @@ export const readClaims = endpoint({
   access: openTo(pencairanMarketplaceScreen),
   query: z.object({ kode_marketplace: z.string().trim().max(15).optional() }),
   reply: z.object({ rows: z.array(marketClaim), total: z.number().int() }),
+})
+
+/** What a marketplace will take off a payout, of one return. */
+export const marketCut = objectOf([m.kode_marketplace, m.no_retur_marketplace, m.no_pesanan_luar, w.tgl_system, m.potongan_pencairan])
+
+/** What a marketplace will take off a payout, of one return. */
+export type MarketCut = z.output<typeof marketCut>
+
+export const readCuts = endpoint({
+  call: 'GET pencairan_marketplace/potongan',
+  summary: 'What marketplaces will take off their payouts for pieces that came back, return by return, the oldest first',
+  access: openTo(pencairanMarketplaceScreen),
+  query: z.object({ kode_marketplace: z.string().trim().max(15).optional() }),
+  reply: z.array(marketCut),
 })

@@ -22,6 +22,13 @@ export const refusals = defineRefusals({
   CLAIM_GONE: { status: 409, text: 'Tagihan {{no_faktur}} Sudah Tidak Terbuka' },
   MORE_THAN_OWED: { status: 409, text: 'Uang Masuk Melebihi Nilai Tagihan Rp. {{nilai_tagihan}}' },
   PAYOUT_TWICE: { status: 409, text: 'Pencairan Ini Sudah Dicatat' },
+  NOT_OF_MARKETPLACE: { status: 409, text: '{{kode_barcode}} Tidak Terjual Lewat Marketplace' },
+  OTHER_ORDER: { status: 409, text: 'Satu Retur Untuk Satu Pesanan: {{kode_barcode}} Dari Pesanan {{no_pesanan_luar}}' },
+  OTHER_WEIGHT: { status: 409, text: 'Berat {{kode_barcode}} Tidak Sesuai Nota ({{berat}} Gram), Ajukan Keberatan Ke Marketplace' },
+  FEE_TOO_HIGH: { status: 409, text: 'Biaya Melebihi Nilai Retur Rp. {{nilai_retur}}' },
+  CUT_GONE: { status: 409, text: 'Potongan {{no_retur_marketplace}} Sudah Tidak Terbuka' },
+  MORE_CUT_THAN_OWED: { status: 409, text: 'Potongan Retur Melebihi Tagihan Yang Dicairkan' },
+  RETURNED_YESTERDAY: { status: 409, text: 'Retur Kemarin Tidak Bisa Dibatalkan' },
   PAID_YESTERDAY: { status: 409, text: 'Pencairan Kemarin Tidak Bisa Dibatalkan' },
 })
 

@@ -4,11 +4,13 @@ import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
 import type { SettingsStore } from '#modules/settings/server/public.ts'
 import { declarations } from '../contract/index.ts'
+import { returMarketplace } from '../contract/retur-marketplace.ts'
 import { pencairanMarketplace } from '../contract/pencairan-marketplace.ts'
 import type { Marketplaces } from './accounts.ts'
 import { findOfferable, listOffers, readOpenAccounts, sendOffers, takeDown, tellAgain } from './offers.ts'
 import { cancelOrder, listOrders, orderReading, readOrderAgain } from './orders.ts'
-import { marketplaces as report, payOut, readClaims } from './payout.ts'
+import { marketplaces as report, payOut, readClaims, readCuts } from './payout.ts'
+import { findReturnable, returnDoing, takeReturn } from './returns.ts'
 import { readAccounts, writeAccount } from './setting.ts'
 import { marketFollowing, marketTelling } from './tell.ts'
 import { marketWebhook } from './webhook.ts'
@@ -41,10 +43,13 @@ export function createMarketplaceModule({ db, files, settings, marketplaces, isT
       cancelOrder,
       payOut,
       readClaims,
+      readCuts,
+      findReturnable,
+      takeReturn,
     },
     queries: { laporanMarketplace: report },
     // The mirror of the posting lets the marketplace owe again.
-    documents: { pencairanMarketplace: serveDocument(pencairanMarketplace) },
+    documents: { pencairanMarketplace: serveDocument(pencairanMarketplace), returMarketplace: serveDocument(returMarketplace, returnDoing) },
     webhooks: isTraining || !marketplaces.seal ? [] : [marketWebhook(db, marketplaces, 'SHOPEE'), marketWebhook(db, marketplaces, 'TIKTOK')],
     jobs: isTraining ? [] : [marketTelling(marketplaces, files), orderReading({ markets: marketplaces, settings }), marketFollowing],
   })

@@ -12,7 +12,7 @@ import type * as calls from '../contract/pesanan-marketplace.ts'
 import { reasons, refusals } from '../contract/refusals.ts'
 import { type AccountRow, type Marketplaces, accountOf, withAccount } from './accounts.ts'
 import { type NamedOrder, type OrderRow, marketHold, piecesOf, rowOf } from './order-rows.ts'
-import { type OrderThere, Refused } from './port.ts'
+import type { OrderThere } from './port.ts'
 import { sellOrder } from './sell-order.ts'
 
 /** Reads an order at its marketplace and does what it asks for; and cancels it there where we cannot serve it. */
@@ -36,7 +36,8 @@ export const orderReading = ({ markets, settings }: OrderNeeds): ServedJob =>
     if (!row || row.versi !== named.versi) return
     try {
       const account = await accountOf(db, row.kode_toko, row.kode_marketplace)
-      if (!account) throw new Refused(reasons.TOKEN_OVER)
+      // An account without keys is not asked. The order is read when a user asks for it again.
+      if (!account || account.token_akses === null || !markets.seal) return void (await notRead(db, row, named.versi))
       const order = await withAccount(db, markets, account, signal, (port, keys) => port.readOrder(keys, row.no_pesanan_luar, signal))
       const { modules } = await settings.of(row.kode_toko)
       const worker = { user_id: account.user_id }
@@ -64,6 +65,12 @@ export const orderReading = ({ markets, settings }: OrderNeeds): ServedJob =>
       throw error
     }
   })
+
+/** Notes that an order cannot be read. */
+const notRead = (db: Db, { kode_marketplace, no_pesanan_luar }: NamedOrder, versi: number) =>
+  sql`
+    update pesanan_marketplace set galat = ${reasons.TOKEN_OVER}, terbaca = greatest(terbaca, ${versi})
+    where (kode_marketplace, no_pesanan_luar, versi) = (${kode_marketplace}, ${no_pesanan_luar}, ${versi})`.execute(db)
 
 interface TakenIn {
   readonly row: OrderRow

@@ -81,6 +81,8 @@ describe.each(Object.values(ends))('$path', ({ market, make, path, paid, tokenEr
   })
   afterAll(() => market.stop())
   const told: Pick<StandInMarket, 'itemOf'> = market
+  /** With the tokens that hold now. */
+  const fresh = () => ({ ...account, token_akses: market.tokens.access, token_segar: market.tokens.refresh })
 
   it('publishes, prices anew, puts on sale again and takes down', async () => {
     const there = await port.publish(account, offer, undefined, signal)
@@ -138,6 +140,16 @@ describe.each(Object.values(ends))('$path', ({ market, make, path, paid, tokenEr
     await expect(port.refresh(account, signal)).rejects.toMatchObject({ reason: reasons.TOKEN_OVER })
   })
 
+  it('knows an order that comes back', async () => {
+    const order = { no: 'N9', status: paid as string, buyer: 'sri', lines: [{ kode_barcode: 'A0001', harga: 2_750_000 }] }
+    market.orders.set('N9', order)
+    Object.assign(order, path === 'shopee' ? { status: 'TO_RETURN' } : { status: 'DELIVERED', returning: 'BUYER_SHIPPED_ITEM' })
+    expect(await port.readOrder(fresh(), 'N9', signal)).toMatchObject({ standing: 'RETUR' })
+    // A request that nobody has agreed to yet, or that was given up, brings nothing back.
+    Object.assign(order, path === 'shopee' ? { status: 'COMPLETED' } : { returning: 'RETURN_OR_REFUND_REQUEST_CANCEL' })
+    expect(await port.readOrder(fresh(), 'N9', signal)).toMatchObject({ standing: 'DIBAYAR' })
+  })
+
   it('knows its own webhook', () => {
     const body = Buffer.from(
       path === 'shopee'
@@ -151,7 +163,35 @@ describe.each(Object.values(ends))('$path', ({ market, make, path, paid, tokenEr
     expect([isSigned(sign('another')), isSigned(undefined), isSigned('')]).toEqual([false, false, false])
     expect(port.announced(body)).toEqual({ id_toko: market.keys.id_toko, no_pesanan_luar: 'N1' })
     expect(port.announced(Buffer.from('no json'))).toBeUndefined()
+    const back =
+      path === 'shopee'
+        ? { code: 29, shop_id: 7001, data: { order_sn: 'N1', return_sn: 'R1' } }
+        : { type: 12, shop_id: market.keys.id_toko, data: { order_id: 'N1' } }
+    expect(port.announced(Buffer.from(JSON.stringify(back)))).toEqual({ id_toko: market.keys.id_toko, no_pesanan_luar: 'N1' })
   })
+})
+
+it('reads of TikTok Shop which field is wrong in what it says of it', async () => {
+  const market = standInTiktok()
+  const url = await market.start()
+  const port = tiktok({ url, authUrl: url })
+  const account = {
+    ...market.keys,
+    kategori_luar: '1',
+    rahasia_webhook: undefined,
+    token_akses: market.tokens.access,
+    token_segar: market.tokens.refresh,
+  }
+  for (const [message, expected] of [
+    ['access_token is invalid', TokenOver],
+    ['timestamp is expired', Later],
+    ['app_key is invalid', Refused],
+    ['title is too short', Refused],
+  ] as const) {
+    market.next({ error: '36009004', message }, '/authorization/202309/shops')
+    await expect(port.readOrder(account, 'N1', signal)).rejects.toBeInstanceOf(expected)
+  }
+  await market.stop()
 })
 
 /** Reckoned here by itself. */

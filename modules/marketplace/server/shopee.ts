@@ -21,7 +21,7 @@ export const shopeeSign = (
   }: { partner_id: string; path: string; timestamp: number; access_token?: string; shop_id?: string },
 ): string => signed(key, `${partner_id}${path}${timestamp}${access_token}${shop_id}`)
 
-/** The signature of a webhook of Shopee's: our address, a bar, and the body as it came. */
+/** The signature of a push of Shopee's, which its header Authorization has: our address, a bar, and the body as it came, by the key of the application. */
 export const shopeePushSign = (key: string, url: string, body: Buffer): string => signed(key, Buffer.concat([Buffer.from(`${url}|`), body]))
 
 const envelope = z.object({ error: z.string().default(''), message: z.string().optional(), response: z.unknown().optional() })
@@ -68,10 +68,11 @@ const orders = z.object({
     }),
   ),
 })
-const pushed = z.object({ code: z.number(), shop_id: z.number(), data: z.object({ ordersn: z.string().min(1).max(60).optional() }).optional() })
+const orderName = z.string().min(1).max(60).optional()
+const pushed = z.object({ code: z.number(), shop_id: z.number(), data: z.object({ ordersn: orderName, order_sn: orderName }).optional() })
 
-/** Shopee announces what becomes of orders under this code. */
-const orderPush = 3
+/** Shopee announces what becomes of orders and of returns under these codes: order_status_push and return_updates_push. */
+const orderPushes: ReadonlySet<number> = new Set([3, 29])
 
 const standings: Readonly<Record<string, OrderStanding>> = {
   UNPAID: 'BELUM_BAYAR',
@@ -237,7 +238,7 @@ export function shopee({ url = shopeeUrl }: { readonly url?: string | undefined 
       const said = pushed.safeParse(jsonOf(body))
       if (!said.success) return undefined
       const { code, shop_id, data } = said.data
-      return { id_toko: String(shop_id), no_pesanan_luar: code === orderPush ? data?.ordersn : undefined }
+      return { id_toko: String(shop_id), no_pesanan_luar: orderPushes.has(code) ? (data?.ordersn ?? data?.order_sn) : undefined }
     },
   }
 }

@@ -24,20 +24,33 @@ export function tiktokSign(secret: string, path: string, query: Readonly<Record<
   return signed(secret, `${secret}${path}${fields}${body}${secret}`)
 }
 
-/** The signature of a webhook of TikTok Shop: the key of the application and the body as it came. */
+/**
+ * The signature of a webhook of TikTok Shop, which its header Authorization has: the key of the application and the body as it came. So the public clients check it:
+ * EcomPHP/tiktokshop-php (src/Webhook.php) and easycb/easycb-go (tiktok/sign.go). It was not tried against their servers.
+ */
 export const tiktokPushSign = (secret: string, app_key: string, body: Buffer): string => signed(secret, Buffer.concat([Buffer.from(app_key), body]))
 
 const envelope = z.object({ code: z.number(), message: z.string().optional(), data: z.unknown().optional() })
 
-/** Codes of tokens, of limits and faults of theirs, of our key, of what we may not. */
+/**
+ * Codes of tokens, of limits and faults of theirs, of our key, of what we may not, of what is not there; as partner.tiktokshop.com/docv2/page/common-errors and the
+ * pages of the calls have them, and clients of Indonesian shops: 105002 the token is over, 36009002 too often, 36009003 their fault, 106001 the signature, 105005 no
+ * scope, 106013 and 101000 a cipher that is not of this token, 12052260 no such product.
+ */
 const tokenCodes: ReadonlySet<number> = new Set([105_001, 105_002, 105_003, 36_004_004])
-const laterCodes: ReadonlySet<number> = new Set([36_009_002, 36_009_003, 36_009_004, 36_009_006, 98_001_002, 11_001_000, 12_000_001])
-const keyCodes: ReadonlySet<number> = new Set([106_001, 36_009_010])
-const permissionCodes: ReadonlySet<number> = new Set([105_005, 106_011, 106_013])
-const goneCodes: ReadonlySet<number> = new Set([12_052_048, 12_019_012])
+const laterCodes: ReadonlySet<number> = new Set([36_009_002, 36_009_003, 12_001_000, 12_052_109, 12_052_881, 33_001_002])
+const keyCodes: ReadonlySet<number> = new Set([106_001])
+const permissionCodes: ReadonlySet<number> = new Set([101_000, 105_005, 106_011, 106_013, 12_000_000])
+const goneCodes: ReadonlySet<number> = new Set([12_052_048, 12_052_260])
+/** A field is wrong; which one stands in the message alone. */
+const fieldCode = 36_009_004
 
 /** What a code of TikTok Shop's means. */
 function meant(code: number, message: string | undefined): Error {
+  if (code === fieldCode && /access_token/i.test(message ?? '')) return new TokenOver()
+  if (code === fieldCode && /app_key/i.test(message ?? '')) return new Refused(reasons.BAD_KEY)
+  // The clock of this machine is put right sooner or later.
+  if (code === fieldCode && /timestamp/i.test(message ?? '')) return new Later(reasons.BUSY, 'timestamp')
   if (tokenCodes.has(code)) return new TokenOver()
   if (laterCodes.has(code)) return new Later(reasons.BUSY, String(code))
   if (keyCodes.has(code)) return new Refused(reasons.BAD_KEY)
@@ -72,6 +85,21 @@ const tokens = z.object({
   access_token_expire_in: z.number().int().positive(),
 })
 const pushed = z.object({ type: z.number(), shop_id: text, data: z.object({ order_id: z.string().min(1).max(60).optional() }).optional() })
+
+/** A return of an order; which of them mean that goods come back, the states say (partner.tiktokshop.com/docv2/page/search-returns-202309). */
+const returns = z.object({
+  return_orders: z
+    .array(z.object({ order_id: text, return_type: z.string().optional(), return_status: z.string(), can_buyer_keep_item: z.boolean().optional() }))
+    .default([]),
+})
+const comingBack: ReadonlySet<string> = new Set([
+  'AWAITING_BUYER_SHIP',
+  'BUYER_SHIPPED_ITEM',
+  'RETURN_OR_REFUND_REQUEST_SUCCESS',
+  'RETURN_OR_REFUND_REQUEST_COMPLETE',
+])
+/** Only goods that were sent come back. */
+const sent: ReadonlySet<string> = new Set(['IN_TRANSIT', 'DELIVERED', 'COMPLETED'])
 
 /** TikTok Shop announces what becomes of orders, of cancellations and of returns under these types. */
 const orderPushes: ReadonlySet<number> = new Set([1, 11, 12])
@@ -161,6 +189,15 @@ export function tiktok({
     form.set('use_case', 'MAIN_IMAGE')
     return (await request(account, 'POST', '/product/202309/images/upload', { form }, uploaded, signal)).uri
   }
+  /** The state of a return of an order whose goods come back; undefined where none do. A refund alone leaves them with the buyer. */
+  const returnOf = async (account: MarketAccount, order_id: string, signal: AbortSignal): Promise<string | undefined> => {
+    const what = { query: { page_size: '20' }, body: { order_ids: [order_id] } }
+    const { return_orders } = await call(account, 'POST', '/return_refund/202309/returns/search', what, returns, signal)
+    return return_orders.find(
+      ({ return_type, return_status, can_buyer_keep_item, ...each }) =>
+        each.order_id === order_id && return_type !== 'REFUND' && can_buyer_keep_item !== true && comingBack.has(return_status),
+    )?.return_status
+  }
   const priceOf = (harga: number) => ({ amount: String(harga), currency: 'IDR' })
   const setPriceAndStock = async (
     account: MarketAccount,
@@ -224,10 +261,12 @@ export function tiktok({
       const answer = await call(account, 'GET', '/order/202309/orders', { query: { ids: no_pesanan_luar } }, orders, signal)
       const order = answer.orders.find(({ id }) => id === no_pesanan_luar)
       if (!order) throw new Later(reasons.BUSY, no_pesanan_luar)
+      // An order keeps its state when it comes back: its return has one of its own.
+      const back = sent.has(order.status) ? await returnOf(account, no_pesanan_luar, signal) : undefined
       return {
         no_pesanan_luar,
-        standing: standings[order.status] ?? 'BELUM_BAYAR',
-        status_luar: order.status,
+        standing: back ? 'RETUR' : (standings[order.status] ?? 'BELUM_BAYAR'),
+        status_luar: back ?? order.status,
         nama_pembeli: order.recipient_address?.name ?? '',
         ekspedisi: order.shipping_provider ?? null,
         // A line is one piece there.
@@ -242,7 +281,9 @@ export function tiktok({
     },
     cancelOrder: async (account, { no_pesanan_luar, standing }, signal) => {
       if (standing === 'BATAL') return
-      const body = { order_id: no_pesanan_luar, cancel_reason: 'seller_cancel_reason_out_of_stock' }
+      // What is not paid yet has reasons of its own.
+      const cancel_reason = standing === 'BELUM_BAYAR' ? 'seller_cancel_unpaid_reason_out_of_stock' : 'seller_cancel_reason_out_of_stock'
+      const body = { order_id: no_pesanan_luar, cancel_reason }
       await call(account, 'POST', '/return_refund/202309/cancellations', { body }, none, signal)
     },
     refresh: async ({ id_aplikasi, rahasia_aplikasi, token_segar, id_toko }, signal) => {

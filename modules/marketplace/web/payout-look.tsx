@@ -21,7 +21,7 @@ export const payoutLook = documentLook({
 
 function Claims({ document }: { document: Payout }) {
   const say = useText()
-  return document.detail_faktur.map((claim) => (
+  const claims = document.detail_faktur.map((claim) => (
     <article key={claim.no_urut} className="document-line">
       <h3>
         <ThingLink kind="penjualan" id={claim.no_faktur} /> · {claim.no_pesanan_luar}
@@ -32,24 +32,35 @@ function Claims({ document }: { document: Payout }) {
       </p>
     </article>
   ))
+  const cuts = document.detail_retur.map((cut) => (
+    <article key={`retur ${cut.no_urut}`} className="document-line">
+      <h3>
+        <ThingLink kind="retur_marketplace" id={cut.no_retur_marketplace} />
+      </h3>
+      <p>
+        {say(m.potongan_pencairan.label)} <Figure field={m.potongan_pencairan} value={-cut.potongan_pencairan} strong />
+      </p>
+    </article>
+  ))
+  return [...claims, ...cuts]
 }
 
 /** A payout on paper. */
 export function payoutReceipt(paid: Payout, shop: SettingSource, say: Say) {
-  const { no_pencairan, nama_marketplace, nilai_tagihan, biaya_marketplace, uang_masuk, detail_faktur } = paid
+  const { no_pencairan, nama_marketplace, nilai_tagihan, potongan_pencairan, biaya_marketplace, uang_masuk, detail_faktur, detail_retur } = paid
   return receiptData(notaPencairanMarketplace, paid, shop, say, {
     nomor: no_pencairan,
     texts: {
       marketplace: nama_marketplace,
       nilai_tagihan: `${say(m.nilai_tagihan.label)} ${rp(nilai_tagihan)}`,
+      potongan_pencairan: `${say(m.potongan_pencairan.label)} ${rp(potongan_pencairan)}`,
       biaya_marketplace: `${say(m.biaya_marketplace.label)} ${rp(biaya_marketplace)}`,
       uang_masuk: rp(uang_masuk),
       ...wordsOf(uang_masuk),
     },
-    barang: detail_faktur.map((claim) => ({
-      cells: { uraian: claim.no_faktur, pesanan: claim.no_pesanan_luar, jumlah: formatNumber(claim.nilai_tagihan, 0) },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: [
+      ...detail_faktur.map((claim) => ({ uraian: claim.no_faktur, pesanan: claim.no_pesanan_luar, jumlah: formatNumber(claim.nilai_tagihan, 0) })),
+      ...detail_retur.map((cut) => ({ uraian: cut.no_retur_marketplace, pesanan: say('Retur'), jumlah: formatNumber(-cut.potongan_pencairan, 0) })),
+    ].map((cells) => ({ cells, keterangan: '', warna: null })),
   })
 }

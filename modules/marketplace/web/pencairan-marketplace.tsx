@@ -14,6 +14,8 @@ import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } fro
 import { marketplace as m } from '../contract/fields.ts'
 import {
   type MarketClaim,
+  type MarketCut,
+  cutLine,
   newPayout,
   payOut,
   payoutHeader,
@@ -21,24 +23,35 @@ import {
   pencairanMarketplace,
   pencairanMarketplaceScreen,
   readClaims,
+  readCuts,
 } from '../contract/pencairan-marketplace.ts'
 import { payoutLook } from './payout-look.tsx'
 
 /** A payout while it is entered. */
 class PayoutForm extends FieldForm {
   readonly claims = this.rows('detail_faktur', payoutLine)
+  readonly cuts = this.rows('detail_retur', cutLine)
 
   constructor() {
     super([...payoutHeader])
   }
 
   /** What the chosen claims come to, and what the marketplace keeps of it: below 0 where more came than it owes. */
-  sumsOf(known: ReadonlyMap<string, MarketClaim>) {
+  sumsOf(known: ReadonlyMap<string, MarketClaim>, knownCuts: ReadonlyMap<string, MarketCut>) {
     const owedRp = this.claims.list.reduce((sum, row) => sum + (known.get(row.entered(m.no_faktur) ?? '')?.nilai_tagihan ?? 0), 0)
     const cameRp = this.entered(m.uang_masuk) ?? 0
-    return { owedRp, cameRp, feeRp: owedRp - cameRp }
+    const cutRp = this.cuts.list.reduce((sum, row) => sum + (knownCuts.get(row.entered(m.no_retur_marketplace) ?? '')?.potongan_pencairan ?? 0), 0)
+    return { owedRp, cutRp, cameRp, feeRp: owedRp - cutRp - cameRp }
   }
 }
+
+const cutColumns = [
+  col(m.no_retur_marketplace, { opens: 'retur_marketplace' }),
+  col(m.kode_marketplace),
+  col(m.no_pesanan_luar),
+  col(w.tgl_system),
+  col(m.potongan_pencairan, { total: true }),
+].map(tableColumn)
 
 const columns = [
   col(m.no_faktur, { opens: 'penjualan' }),
@@ -69,7 +82,9 @@ export default function PencairanMarketplace() {
       ...fieldMessages(form, payoutHeader),
     }),
     bodyOf: (form) => newPayout.parse(form.toWire()),
-    onSaved: () => void queries.invalidateQueries({ queryKey: [readClaims.call] }),
+    onSaved: () => {
+      for (const { call } of [readClaims, readCuts]) void queries.invalidateQueries({ queryKey: [call] })
+    },
   })
   const { form } = entry
   const { kode_marketplace } = useFormValues(form)
@@ -82,6 +97,19 @@ export default function PencairanMarketplace() {
   })
   const shown = useMemo(() => (owed.data?.rows ?? []).filter((claim) => !market || claim.kode_marketplace === market), [owed.data, market])
   const known = useMemo(() => new Map(shown.map((claim) => [claim.no_faktur, claim])), [shown])
+  const cut = useQuery({
+    queryKey: [readCuts.call, kode_toko, market],
+    queryFn: () => send(readCuts, { query: market ? { kode_marketplace: market } : {} }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+  const cuts = useMemo(() => (cut.data ?? []).filter((one) => !market || one.kode_marketplace === market), [cut.data, market])
+  const knownCuts = useMemo(() => new Map(cuts.map((one) => [one.no_retur_marketplace, one])), [cuts])
+  const areCutsKnown = cut.isSuccess && !cut.isPlaceholderData
+  useEffect(() => {
+    const gone = areCutsKnown ? form.cuts.list.filter((row) => !knownCuts.has(row.entered(m.no_retur_marketplace) ?? '')) : []
+    gone.forEach((row) => form.cuts.remove(row))
+  }, [form, knownCuts, areCutsKnown])
   // Another marketplace owes something else; before what it owes is there, nothing is known to be gone.
   const isKnown = owed.isSuccess && !owed.isPlaceholderData
   useEffect(() => {
@@ -90,7 +118,7 @@ export default function PencairanMarketplace() {
   }, [form, known, isKnown])
   const sums = useReckoned(
     form,
-    useCallback((of: PayoutForm) => of.sumsOf(known), [known]),
+    useCallback((of: PayoutForm) => of.sumsOf(known, knownCuts), [known, knownCuts]),
   )
   return (
     <EntryScreen
@@ -100,13 +128,23 @@ export default function PencairanMarketplace() {
       figures={[m.biaya_marketplace, m.uang_masuk]}
       count={form.claims.list.length}
       onNext={entry.next}
-      lines={(isOpen) => <Loaded query={owed}>{() => <Claims claims={shown} form={form} isOpen={isOpen} />}</Loaded>}
+      lines={(isOpen) => (
+        <Loaded query={owed}>
+          {() => (
+            <>
+              <Claims claims={shown} form={form} isOpen={isOpen} />
+              {cuts.length > 0 && <Cuts cuts={cuts} form={form} isOpen={isOpen} />}
+            </>
+          )}
+        </Loaded>
+      )}
       side={() => (
         <>
           <HeaderBox form={form} fields={payoutHeader} title={pencairanMarketplaceScreen.title} onDone={entry.save} />
           <EntrySums
             sums={[
               [m.nilai_tagihan, sums.owedRp],
+              [m.potongan_pencairan, sums.cutRp],
               [m.biaya_marketplace, sums.feeRp],
             ]}
             total={[m.uang_masuk, sums.cameRp]}
@@ -151,6 +189,45 @@ function Claims({ claims, form, isOpen }: { claims: readonly MarketClaim[]; form
         )}
         actionsPx={48}
         emptyText="Tidak Ada Tagihan Marketplace"
+      />
+    </section>
+  )
+}
+
+/** What the marketplace takes off for pieces that came back; a tick settles it with this payout. */
+function Cuts({ cuts, form, isOpen }: { cuts: readonly MarketCut[]; form: PayoutForm; isOpen: boolean }) {
+  const say = useText()
+  const chosen = useRows(form.cuts)
+  const choose = ({ kode_marketplace, no_retur_marketplace }: MarketCut) => {
+    if (!form.entered(m.kode_marketplace)) form.set('kode_marketplace', kode_marketplace)
+    const row = form.cuts.list.find((each) => each.entered(m.no_retur_marketplace) === no_retur_marketplace)
+    if (row) form.cuts.remove(row)
+    else form.cuts.add(undefined, { no_retur_marketplace })
+  }
+  return (
+    <section className="entry-box" aria-label={say('Potongan Retur')}>
+      {form.cuts.message && (
+        <p className="entry-message" role="alert">
+          {say(form.cuts.message)}
+        </p>
+      )}
+      <DataTable
+        label={say('Potongan Retur')}
+        columns={cutColumns}
+        sections={[{ heading: undefined, rows: cuts, subtotal: undefined }]}
+        rowKey={(row) => String(row['no_retur_marketplace'])}
+        onOpen={(row) => isOpen && choose(row as unknown as MarketCut)}
+        actions={(row) => (
+          <Checkbox
+            size="xs"
+            disabled={!isOpen}
+            checked={chosen.some((each) => each.values['no_retur_marketplace'] === row['no_retur_marketplace'])}
+            aria-label={say('Validasi {{reference}}', { reference: String(row['no_retur_marketplace']) })}
+            onChange={() => choose(row as unknown as MarketCut)}
+          />
+        )}
+        actionsPx={48}
+        emptyText="Tidak Ada Potongan Retur"
       />
     </section>
   )

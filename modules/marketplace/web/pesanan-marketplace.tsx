@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
@@ -15,6 +16,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { marketplace as m, orderStates } from '../contract/fields.ts'
 import { type MarketOrder, cancelOrder, listOrders, pesananMarketplace, readOrderAgain } from '../contract/pesanan-marketplace.ts'
+import { returMarketplaceScreen } from '../contract/retur-marketplace.ts'
 
 const columns = [
   col(m.kode_marketplace),
@@ -38,6 +40,7 @@ export default function PesananMarketplace() {
   const say = useText()
   const { kode_toko } = useSession()
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const [status_pesanan, setState] = useState<keyof typeof orderStates | ''>('')
   const [cancelling, setCancelling] = useState<MarketOrder>()
   const orders = useQuery({
@@ -60,6 +63,11 @@ export default function PesananMarketplace() {
         <Button size="compact-xs" variant="light" onClick={() => void again(row)}>
           {say('Baca Lagi')}
         </Button>
+        {row.status_pesanan === 'TERJUAL' && (
+          <Button size="compact-xs" variant="subtle" onClick={() => void navigate({ to: returMarketplaceScreen.path })}>
+            {say('Terima Retur')}
+          </Button>
+        )}
         {row.status_pesanan === 'DITAHAN' && (
           <Button size="compact-xs" variant="subtle" color="red" onClick={() => setCancelling(row)}>
             {say('Batalkan')}
@@ -71,7 +79,9 @@ export default function PesananMarketplace() {
   const shownRow = (row: MarketOrder) => ({
     ...row,
     kode_barcode: row.kode_barcode.join(', '),
-    alasan: row.perlu_dibatalkan ? say('Dibatalkan di marketplace: batalkan penjualannya') : row.alasan && say(row.alasan),
+    alasan: row.perlu_dibatalkan
+      ? say('Batal atau kembali di marketplace: batalkan penjualannya, atau terima returnya')
+      : row.alasan && say(row.alasan),
   })
   return (
     <Panel screen={pesananMarketplace} onRefresh={() => orders.refetch()}>
@@ -90,7 +100,9 @@ export default function PesananMarketplace() {
           <>
             {orders.some((row) => row.perlu_dibatalkan) && (
               <Alert color="orange" mb="s">
-                {say('Ada pesanan yang dibatalkan di marketplace setelah terjual. Batalkan penjualannya di Batal Penjualan.')}
+                {say(
+                  'Ada pesanan yang batal atau kembali di marketplace setelah terjual. Batalkan penjualan hari ini di Batal Penjualan; barang yang datang kembali diterima di Retur Marketplace.',
+                )}
               </Alert>
             )}
             <DataTable
@@ -99,7 +111,7 @@ export default function PesananMarketplace() {
               sections={[{ heading: undefined, rows: orders.map(shownRow), subtotal: undefined }]}
               rowKey={(row) => `${String(row['kode_marketplace'])} ${String(row['no_pesanan_luar'])}`}
               actions={actions}
-              actionsPx={168}
+              actionsPx={204}
               pageSize={50}
               emptyText="Belum Ada Pesanan Marketplace"
             />

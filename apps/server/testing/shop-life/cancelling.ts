@@ -85,7 +85,10 @@ async function cancelAsked(world: World, shop: Shop, { nomor, isSale, standing }
     shop.sales.delete(nomor)
     for (const no_kupon of standing.issued ?? []) shop.coupons.delete(no_kupon)
     standing.coupon?.from.coupons.add(standing.coupon.no_kupon)
-    for (const kode_barcode of standing.kode_barcodes) shop.withCustomers.delete(kode_barcode)
+    for (const kode_barcode of standing.kode_barcodes) {
+      shop.withCustomers.delete(kode_barcode)
+      shop.atBuyers.delete(kode_barcode)
+    }
   } else shop.purchases.delete(nomor)
   for (const kode_barcode of isSale ? (standing.traded ?? []) : standing.kode_barcodes) {
     const from = world.shops.find(({ brought }) => brought.delete(kode_barcode)) as Shop

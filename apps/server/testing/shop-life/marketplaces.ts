@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Payout, payOut, pencairanMarketplace } from '#modules/marketplace/contract/pencairan-marketplace.ts'
+import { type MarketReturn, returMarketplace, takeReturn } from '#modules/marketplace/contract/retur-marketplace.ts'
 import { sellOrdered } from '#modules/marketplace/server/testing/made-payout.ts'
 import { type Entry, claim, claimsIn, minus, money, piece } from './books.ts'
 import { approved, count } from './calls.ts'
@@ -53,6 +54,9 @@ export function sellAtMarketplace(world: World, shop: Shop): Doing | undefined {
     }
     shop.sales.set(sale.no_faktur, { entry, kode_barcodes: [kode_barcode] })
     shop.withCustomers.add(kode_barcode)
+    // One on consignment comes back as ours: the books of this life leave it with its buyer.
+    if (!world.consigned.has(kode_barcode))
+      shop.atBuyers.set(kode_barcode, { no_faktur: sale.no_faktur, harga, place, amount, berat: sale.detail_barang[0]!.berat, feeRp: 0 })
     return [entry]
   }
   return held && { what: `jual ${held.kode_barcode} di marketplace di ${shop.kode_toko}`, run }
@@ -64,18 +68,83 @@ export function payOutOfMarketplace(world: World, shop: Shop): Doing | undefined
   const no_faktur = take(world, owed.keys())
   if (no_faktur === undefined) return undefined
   const { rupiah } = owed.get(no_faktur)!
-  const uang_masuk = rupiah - Math.floor((rupiah * world.chance.between(0, 12)) / 100)
+  // What came back meanwhile is taken off, where this payout is large enough.
+  const cut = claimsIn(shop.books, 'HUTANG_MARKETPLACE').find((each) => -each.rupiah < rupiah && !world.inHand.has(each.dokumen))
+  if (cut) world.inHand.add(cut.dokumen)
+  const cutRp = cut === undefined ? 0 : -cut.rupiah
+  const feeRp = Math.floor(((rupiah - cutRp) * world.chance.between(0, 12)) / 100)
+  const uang_masuk = rupiah - cutRp - feeRp
   const run = async () => {
     const header = { kode_marketplace, no_rekening: bank.no_rekening, tgl_rekening: shop.tgl_system, no_pencairan_luar: null, keterangan: null }
-    const body = { ...header, uang_masuk, detail_faktur: [{ no_faktur }] }
+    const detail_retur = cut === undefined ? [] : [{ no_retur_marketplace: cut.dokumen }]
+    const body = { ...header, uang_masuk, detail_faktur: [{ no_faktur }], detail_retur }
     const { status, body: paid } = await approved<Payout>(world, shop, 'marketplace bayar', payOut, { body }, [])
     if (status !== 200) return []
     const { no_pencairan, tgl_system } = paid
     // What is paid out is cancelled no more.
     shop.sales.delete(no_faktur)
-    const changes = [...money(bank.no_rekening, uang_masuk), ...claim('PIUTANG_MARKETPLACE', kode_marketplace, no_faktur, -rupiah)]
+    for (const buyer of shop.atBuyers.values()) if (buyer.no_faktur === no_faktur) buyer.feeRp = feeRp
+    const changes = [
+      ...money(bank.no_rekening, uang_masuk),
+      ...claim('PIUTANG_MARKETPLACE', kode_marketplace, no_faktur, -rupiah),
+      ...(cut === undefined ? [] : claim('HUTANG_MARKETPLACE', kode_marketplace, cut.dokumen, cutRp)),
+    ]
     const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes }
-    return stands(shop, no_pencairan, { document: pencairanMarketplace, entry, hands: [no_faktur], refusals: ['CASH_SHORT'] })
+    return stands(shop, no_pencairan, {
+      document: pencairanMarketplace,
+      entry,
+      hands: [no_faktur],
+      refusals: ['CASH_SHORT', 'CLAIM_SETTLED', 'CLAIM_SHORT'],
+    })
   }
   return { what: `marketplace bayar ${uang_masuk} untuk ${no_faktur}`, run }
+}
+
+/** A buyer sends a piece back, on the day of its sale or later: it lies in its tray again, and the marketplace owes that much less or takes it off. */
+export function takeBackFromMarketplace(world: World, shop: Shop): Doing | undefined {
+  const kode_barcode = take(
+    world,
+    [...shop.atBuyers].flatMap(([code, { no_faktur }]) => (shop.withCustomers.has(code) && !world.inHand.has(no_faktur) ? [code] : [])),
+  )
+  const buyer = kode_barcode === undefined ? undefined : shop.atBuyers.get(kode_barcode)
+  if (kode_barcode === undefined || !buyer) return undefined
+  const { no_faktur, harga, place, amount, berat } = buyer
+  world.inHand.add(no_faktur)
+  const keptRp = Math.floor((harga * world.chance.between(0, 8)) / 100)
+  const run = async (): Promise<Entry[]> => {
+    const openRp = claimsIn(shop.books, 'PIUTANG_MARKETPLACE').find(({ dokumen }) => dokumen === no_faktur)?.rupiah ?? 0
+    const [, kode_gudang, kode_baki] = place.split('/') as [string, string, string]
+    const body = { kode_gudang, kode_baki, biaya_ditahan: keptRp, keterangan: null, detail_barang: [{ kode_barcode, berat_retur: berat }] }
+    const { status, body: made } = await approved<MarketReturn>(world, shop, 'retur marketplace', takeReturn, { body }, [])
+    if (status !== 200) return []
+    const bookedRp = openRp === 0 ? buyer.feeRp : 0
+    expect(made, 'what was owed is owed no longer, and what was paid is taken off').toMatchObject({
+      turun_tagihan: openRp === 0 ? 0 : harga,
+      biaya_dibukukan: bookedRp,
+      potongan_pencairan: (openRp === 0 ? harga : 0) + keptRp - bookedRp,
+    })
+    const { no_retur_marketplace, turun_tagihan, potongan_pencairan, ppn_kembali, tgl_nota, tgl_system } = made
+    shop.sales.delete(no_faktur)
+    shop.withCustomers.delete(kode_barcode)
+    shop.atBuyers.delete(kode_barcode)
+    const changes = [
+      ...piece(place, kode_barcode, amount),
+      ...(turun_tagihan === 0 ? [] : claim('PIUTANG_MARKETPLACE', kode_marketplace, no_faktur, -turun_tagihan)),
+      ...(potongan_pencairan === 0 ? [] : claim('HUTANG_MARKETPLACE', kode_marketplace, no_retur_marketplace, -potongan_pencairan)),
+      ...(ppn_kembali === 0 ? [] : claim('PPN', tgl_nota.slice(0, 7), no_faktur, ppn_kembali)),
+    ]
+    const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes }
+    const undone = () => {
+      shop.withCustomers.add(kode_barcode)
+      shop.atBuyers.set(kode_barcode, buyer)
+    }
+    return stands(shop, no_retur_marketplace, {
+      document: returMarketplace,
+      entry,
+      hands: [no_faktur, kode_barcode, no_retur_marketplace],
+      refusals: ['STATUS_CHANGED', 'CLAIM_SETTLED', 'CLAIM_SHORT', 'NOT_IN_PLACE'],
+      undone,
+    })
+  }
+  return { what: `retur marketplace ${kode_barcode} dari ${no_faktur}`, run }
 }

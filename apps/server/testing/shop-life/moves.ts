@@ -28,6 +28,8 @@ import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from 
 import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
 import { payOutOfMarketplace, sellAtMarketplace } from './marketplaces.ts'
 import { bringMade, fetchSampleOf, fixSome, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
+import { payOutOfMarketplace, sellAtMarketplace, takeBackFromMarketplace } from './marketplaces.ts'
+import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import {
   bringPreOrdered,
   giveUpPreOrder,
@@ -150,6 +152,7 @@ export const moves: Shares = [
   // Marketplaces
   [3, sellAtMarketplace, { 'jual marketplace': [enterPiece] }],
   [3, payOutOfMarketplace, { 'marketplace bayar': [sellAtMarketplace] }],
+  [2, takeBackFromMarketplace, { 'retur marketplace': [sellAtMarketplace] }],
   // What else pays, and dealers
   [4, sellWithCoupon, { 'jual kupon': [sellSome] }],
   [2, useCouponTwice, { 'jual kupon dua kali': [sellSome] }],

@@ -130,6 +130,17 @@ export interface SentGold {
   readonly amount: Amount
 }
 
+/** A piece that was sold at a marketplace: its sale and price, and where it lay. */
+export interface AtBuyer {
+  readonly no_faktur: string
+  readonly harga: number
+  readonly place: string
+  readonly amount: Amount
+  readonly berat: number
+  /** The fee that was booked with the payout of it. */
+  feeRp: number
+}
+
 export interface Shop {
   readonly kode_toko: string
   readonly validatesNonCash: boolean
@@ -173,6 +184,8 @@ export interface Shop {
   readonly brought: Set<string>
   /** Pieces that were missing and that somebody has taken out of the books. */
   readonly givenUp: Map<string, GivenUp>
+  /** Pieces that buyers of a marketplace have, by barcode. */
+  readonly atBuyers: Map<string, AtBuyer>
   /** A sale of a day that is closed. */
   oldSale: string | undefined
   isClosing: boolean
@@ -294,6 +307,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
         sendsAll: hasOffice && shop.kode_toko === 'MC3',
         books: await keptBooks(app.db, shop.kode_toko),
         sales: new Map(),
+        atBuyers: new Map(),
         purchases: new Map(),
         undoable: new Map(),
         delivered: new Map(),

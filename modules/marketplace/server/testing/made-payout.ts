@@ -4,12 +4,11 @@ import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { effectiveSettings } from '#modules/settings/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { holdPieces } from '#modules/goods/server/public.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type Payout, payOut } from '../../contract/pencairan-marketplace.ts'
+import { type MarketReturn, takeReturn } from '../../contract/retur-marketplace.ts'
 import { accountOf } from '../accounts.ts'
-import { marketHold, rowOf } from '../order-rows.ts'
-import { sellOrder } from '../sell-order.ts'
+import { sellKnownOrder } from '../known-order.ts'
 
 let orders = 0
 
@@ -42,17 +41,8 @@ export async function sellOrdered(
     select kode_toko, key, value from para_system where kode_toko in ('*', ${kode_toko})`.execute(db)
   const shop = effectiveSettings(rows, kode_toko)
   const account = (await accountOf(db, kode_toko, kode_marketplace))!
-  await inTransaction(db, { user_id: account.user_id }, async (tx) => {
-    await sql`insert into pesanan_marketplace (kode_marketplace, no_pesanan_luar, kode_toko, nama_pembeli, antri, terbaca)
-      values (${kode_marketplace}, ${no_pesanan_luar}, ${kode_toko}, 'SRI', 1, 1)`.execute(tx)
-    const hold = { untuk: 'SRI', kind: marketHold, dokumen: no_pesanan_luar, user_id: account.user_id }
-    await holdPieces(tx, { kode_toko, modules: shop.modules }, [kode_barcode], hold)
-    await sql`insert into pesanan_marketplace_barang values (${kode_marketplace}, ${no_pesanan_luar}, ${kode_barcode}, ${harga})`.execute(tx)
-    await sql`update pesanan_marketplace set status_pesanan = 'DITAHAN', total_pesanan = ${harga} where no_pesanan_luar = ${no_pesanan_luar}`.execute(
-      tx,
-    )
-  })
-  return inTransaction(db, { user_id: account.user_id }, async (tx) => sellOrder(tx, { row: (await rowOf(tx, named, true))!, account, shop }))
+  const order = { ...named, kode_toko, nama_pembeli: 'SRI', status_luar: '', kode_barcode, harga }
+  return inTransaction(db, { user_id: account.user_id }, (tx) => sellKnownOrder(tx, order, shop))
 }
 
 /** The body that pays out these sales, less a fee. */
@@ -72,6 +62,28 @@ export async function payoutBody(app: Pick<TestApp, 'db'>, sales: readonly Sale[
 /** A payout of a sale of MC2. */
 export async function madePayout(app: TestApp): Promise<Payout> {
   const { status, body } = await app.call<Payout>('kasir.mc2', payOut, { body: await payoutBody(app, [await madeMarketSale(app)]) })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}
+
+/** The body that takes the pieces of a sale back into the tray they were sold from, as heavy as they were. */
+export function returnBody(sale: Sale, facts: Partial<BodyInputOf<typeof takeReturn>> = {}): BodyInputOf<typeof takeReturn> {
+  const [{ kode_gudang, kode_baki }] = sale.detail_barang as unknown as [Sale['detail_barang'][number]]
+  return {
+    kode_gudang,
+    kode_baki,
+    biaya_ditahan: null,
+    keterangan: null,
+    detail_barang: sale.detail_barang.map(({ kode_barcode, berat }) => ({ kode_barcode, berat_retur: berat })),
+    ...facts,
+  }
+}
+
+/** A return of a sale of MC2 that the marketplace had not paid yet. */
+export async function madeMarketReturn(app: TestApp): Promise<MarketReturn> {
+  const { status, body } = await app.call<MarketReturn>('kasir.mc2', takeReturn, {
+    body: returnBody(await madeMarketSale(app), { biaya_ditahan: 50_000 }),
+  })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }

@@ -135,12 +135,12 @@ export function standInShopee(address: string, id_toko = '7001'): StandInShopee 
     refreshes: () => refreshes,
     expire: () => void (tokens.access = `${tokens.access}-over`),
     itemOf: (kode_barcode) => [...items.values()].find((item) => item.kode_barcode === kode_barcode),
-    tell: async (url, no, { secret = keys.rahasia_aplikasi, at = Date.now() } = {}) => {
+    tell: async (url, no, { secret = keys.rahasia_aplikasi, at = Date.now(), isReturn = false } = {}) => {
       const status = orders.get(no)?.status ?? ''
       const timestamp = Math.floor(at / 1000)
-      const body = Buffer.from(
-        JSON.stringify({ data: { ordersn: no, status, update_time: timestamp }, shop_id: Number(id_toko), code: 3, timestamp }),
-      )
+      const said = isReturn ? { order_sn: no, return_sn: `R${no}` } : { ordersn: no, status }
+      const told = { data: { ...said, update_time: timestamp }, shop_id: Number(id_toko), code: isReturn ? 29 : 3, timestamp }
+      const body = Buffer.from(JSON.stringify(told))
       const authorization = hmac(secret, Buffer.concat([Buffer.from(`${address}/api/marketplace/pesanan/shopee|`), body]))
       const headers = { 'content-type': 'application/json', authorization }
       return (await fetch(`${url}api/marketplace/pesanan/shopee`, { method: 'POST', headers, body })).status

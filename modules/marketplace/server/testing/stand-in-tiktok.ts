@@ -117,10 +117,24 @@ export function standInTiktok(id_toko = '7494049642642441621'): StandInTiktok {
         orders: [{ id: order.no, status: order.status, recipient_address: { name: order.buyer }, shipping_provider: 'J&T Express', line_items }],
       })
     }
+    if (path === '/return_refund/202309/returns/search') {
+      const { order_ids } = json() as unknown as { order_ids: string[] }
+      const back = order_ids.flatMap((each) => orders.get(each) ?? []).filter(({ returning }) => returning !== undefined)
+      return well({
+        total_count: back.length,
+        return_orders: back.map(({ no, returning }) => ({
+          return_id: `4${no}`,
+          order_id: no,
+          return_type: 'RETURN_AND_REFUND',
+          return_status: returning,
+        })),
+      })
+    }
     if (path === '/return_refund/202309/cancellations') {
-      const { order_id } = json() as unknown as { order_id: string }
+      const { order_id, cancel_reason } = json() as unknown as { order_id: string; cancel_reason: string }
       const order = orders.get(order_id)
       if (!order) return failed(25_001_000, 'order not found')
+      if (cancel_reason.includes('_unpaid_') !== (order.status === 'UNPAID')) return failed(25_013_001, 'cancel reason is not available')
       order.status = 'CANCELLED'
       cancelled.push(order_id)
       return well({ cancel_id: '1', cancel_status: 'CANCELLATION_REQUEST_SUCCESS' })
@@ -138,10 +152,14 @@ export function standInTiktok(id_toko = '7494049642642441621'): StandInTiktok {
     refreshes: () => refreshes,
     expire: () => void (tokens.access = `${tokens.access}-over`),
     itemOf: (kode_barcode) => [...items.values()].find((item) => item.kode_barcode === kode_barcode),
-    tell: async (url, no, { secret = keys.rahasia_aplikasi, at = Date.now() } = {}) => {
+    tell: async (url, no, { secret = keys.rahasia_aplikasi, at = Date.now(), isReturn = false } = {}) => {
       const timestamp = Math.floor(at / 1000)
-      const data = { order_id: no, order_status: orders.get(no)?.status ?? '', is_on_hold_order: false, update_time: timestamp }
-      const body = Buffer.from(JSON.stringify({ type: 1, tts_notification_id: String(at), shop_id: id_toko, timestamp, data }))
+      const order = orders.get(no)
+      const said = isReturn
+        ? { return_id: `4${no}`, return_type: 'RETURN_AND_REFUND', return_status: order?.returning }
+        : { order_status: order?.status ?? '', is_on_hold_order: false }
+      const data = { order_id: no, ...said, update_time: timestamp }
+      const body = Buffer.from(JSON.stringify({ type: isReturn ? 12 : 1, tts_notification_id: String(at), shop_id: id_toko, timestamp, data }))
       const headers = { 'content-type': 'application/json', authorization: hmac(secret, Buffer.concat([Buffer.from(keys.id_aplikasi), body])) }
       return (await fetch(`${url}api/marketplace/pesanan/tiktok`, { method: 'POST', headers, body })).status
     },

@@ -18,6 +18,8 @@ export interface StandInOrder {
   readonly no: string
   status: string
   readonly buyer: string
+  /** How its return stands, where the goods come back. */
+  returning?: string
   readonly lines: readonly { readonly kode_barcode: string; readonly harga: number; readonly qty?: number }[]
 }
 
@@ -46,8 +48,8 @@ export interface StandInMarket {
   expire(): void
   /** Something goes wrong with the next request, or the next one to a path. */
   next(trouble: Trouble, path?: string): void
-  /** Tells `url` of an order, signed as the marketplace does; answers the status. */
-  tell(url: string, no: string, facts?: { readonly secret?: string; readonly at?: number }): Promise<number>
+  /** Tells `url` of an order or of its return, signed as the marketplace does; answers the status. */
+  tell(url: string, no: string, facts?: { readonly secret?: string; readonly at?: number; readonly isReturn?: boolean }): Promise<number>
   itemOf(kode_barcode: string): StandInItem | undefined
   start(): Promise<string>
   stop(): Promise<void>

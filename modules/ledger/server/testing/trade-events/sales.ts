@@ -195,6 +195,16 @@ export const sales: readonly TradeEvent[] = [
     journal: ['1-1101 1410000', '1-1505 -1500000', '6-1011 90000'],
   },
   {
+    kode: 'S12c',
+    toko: 'A',
+    kind: 'RETUR_MARKETPLACE',
+    event: 'The buyer sends it back after the payout; 30,000 of the fee is given back, the marketplace takes the rest off its next payout',
+    goods: ['PELANGGAN>BAKI·JUAL B7 1/1000/750/1000000'],
+    claims: ['HUTANG_MARKETPLACE SHP RM1 -1470000 0'],
+    counter: ['PENJUALAN PENDAPATAN -1500000', 'MARKETPLACE BIAYA 30000'],
+    journal: ['1-1301 1000000', '2-1113 -1470000', '4-1001 1500000', '5-1001 -1000000', '6-1011 -30000'],
+  },
+  {
     kode: 'S13',
     toko: 'A',
     kind: 'GESEK_TUNAI',
