@@ -138,6 +138,16 @@ export interface AmbilSimpananGerak {
   rupiah: number | null;
 }
 
+export interface AmbilSimpananGerakSendiri {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface Antrian {
   alasan_tolak: string | null;
   batas_at: string | null;
@@ -3605,6 +3615,16 @@ export interface MutasiServiceGerak {
   rupiah: number | null;
 }
 
+export interface MutasiServiceGerakSendiri {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface MutasiStock {
   cost: number;
   dokumen: Generated<string>;
@@ -4983,6 +5003,7 @@ export interface Persetujuan {
 
 export interface Pesan {
   alasan: string | null;
+  berkas: string | null;
   biaya_rp: number | null;
   coba: Generated<number>;
   coba_lagi: Generated<string>;
@@ -5146,6 +5167,11 @@ export interface PesanBerhenti {
   kode_toko: string | null;
   no_tujuan: string;
   user_id: Generated<string>;
+}
+
+export interface PesanBerkas {
+  id_pesan: number;
+  isi: Buffer;
 }
 
 export interface PesanMasuk {
@@ -7426,6 +7452,7 @@ export interface DB {
   ambil_simpanan: AmbilSimpanan;
   ambil_simpanan_bayar: AmbilSimpananBayar;
   ambil_simpanan_gerak: AmbilSimpananGerak;
+  ambil_simpanan_gerak_sendiri: AmbilSimpananGerakSendiri;
   antrian: Antrian;
   aturan_gagal: AturanGagal;
   audit: Audit;
@@ -7684,6 +7711,7 @@ export interface DB {
   mutasi_service_bayar: MutasiServiceBayar;
   mutasi_service_detail: MutasiServiceDetail;
   mutasi_service_gerak: MutasiServiceGerak;
+  mutasi_service_gerak_sendiri: MutasiServiceGerakSendiri;
   mutasi_stock: MutasiStock;
   mutasi_tagihan: MutasiTagihan;
   mutasi_titipan: MutasiTitipan;
@@ -7763,6 +7791,7 @@ export interface DB {
   persetujuan: Persetujuan;
   pesan: Pesan;
   pesan_berhenti: PesanBerhenti;
+  pesan_berkas: PesanBerkas;
   pesan_masuk: PesanMasuk;
   pesanan: Pesanan;
   pesanan_bayar: PesananBayar;

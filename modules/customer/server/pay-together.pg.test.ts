@@ -218,7 +218,8 @@ describe('things that are handed over for what is paid', () => {
     const { repair, kept } = await madeHandedOver(app)
     await app.asOwner(sql`insert into para_system (kode_toko, key, value) values ('MC2', 'TANDA_TANGAN_AMBIL_SERVICE', 'true')
       on conflict (kode_toko, key) do update set value = excluded.value`)
-    const shownOf = async (no_hal: string) => (await openOf(app)).find((thing) => thing.no_hal === no_hal)?.usulan.map(({ langkah_bayar }) => langkah_bayar)
+    const shownOf = async (no_hal: string) =>
+      (await openOf(app)).find((thing) => thing.no_hal === no_hal)?.usulan.map(({ langkah_bayar }) => langkah_bayar)
     await expect.poll(() => shownOf(repair.no_service)).toEqual([])
     expect(await shownOf(kept.no_simpanan)).toEqual(['AMBIL_SIMPANAN'])
     await app.asOwner(sql`delete from para_system where key = 'TANDA_TANGAN_AMBIL_SERVICE'`)
