@@ -24,7 +24,8 @@ const bought = replyOf(pembelian.calls.read, {
   no_identitas: '•••• 0077',
   status: 'VALID',
 })
-const drawn = { id: 'identitas', x: 10, y: 10, lebar: 60, ukuran: 9, font: 'SANS', tebal: false, abu: false, rata: 'LEFT', baris: 1 }
+// A text of the layout, with the number in its place.
+const someText = notaPembelian.layouts.NOTA.elemen.find(({ field }) => field === 'no_faktur_beli' || field === 'nama_customer')
 
 /** Draws the purchase for somebody; `isTrusted` may look at identity numbers. Answers what the server was asked for the number, in order. */
 async function open({ isTrusted = true, printsNumber = true } = {}) {
@@ -33,7 +34,7 @@ async function open({ isTrusted = true, printsNumber = true } = {}) {
   const elemen = notaPembelian.layouts.NOTA.elemen.filter(({ field }) => field !== 'no_identitas')
   const layout = {
     ...notaPembelian.layouts.NOTA,
-    elemen: printsNumber ? [...elemen, { ...drawn, field: 'no_identitas' }] : elemen,
+    elemen: printsNumber ? [...elemen, { ...someText, id: 'identitas', field: 'no_identitas' }] : elemen,
     versi: 0,
     updated_by: null,
     updated_at: null,
