@@ -25,13 +25,14 @@ const bought = replyOf(pembelian.calls.read, {
   status: 'VALID',
 })
 // A text of the layout, with the number in its place.
-const someText = notaPembelian.layouts.NOTA.elemen.find(({ field }) => field === 'no_faktur_beli' || field === 'nama_customer')
+const elements: readonly { readonly field: string }[] = notaPembelian.layouts.NOTA.elemen
+const someText = elements.find(({ field }) => field === 'no_faktur_beli' || field === 'nama_customer')
 
 /** Draws the purchase for somebody; `isTrusted` may look at identity numbers. Answers what the server was asked for the number, in order. */
 async function open({ isTrusted = true, printsNumber = true } = {}) {
   const path = ({ path: at, title }: { path: string; title: string }, is_show = true) => ({ path: at, title, is_show, children: [] })
   setSession(ownerOfBranch({ kode_toko: 'MC2', akses: [path(lihatPembelian), path(identitasOrang, isTrusted)] }))
-  const elemen = notaPembelian.layouts.NOTA.elemen.filter(({ field }) => field !== 'no_identitas')
+  const elemen = elements.filter(({ field }) => field !== 'no_identitas')
   const layout = {
     ...notaPembelian.layouts.NOTA,
     elemen: printsNumber ? [...elemen, { ...someText, id: 'identitas', field: 'no_identitas' }] : elemen,
