@@ -24,8 +24,8 @@ const bought = replyOf(pembelian.calls.read, {
   no_identitas: '•••• 0077',
   status: 'VALID',
 })
-// A text of the layout, with the number in its place.
 const elements: readonly { readonly field: string }[] = notaPembelian.layouts.NOTA.elemen
+// A text of the layout, with the number in its place.
 const someText = elements.find(({ field }) => field === 'no_faktur_beli' || field === 'nama_customer')
 
 /** Draws the purchase for somebody; `isTrusted` may look at identity numbers. Answers what the server was asked for the number, in order. */
