@@ -270,7 +270,7 @@ async function readPreOrders(input: Context, cari: string): Promise<readonly Fou
 
 async function readRepairs(input: Context, cari: string): Promise<readonly FoundThing[]> {
   const services = await within<typeof repair.calls.open>(repairs.handlers.open, input, { query: { cari } })
-  // Whoever signs for a repair does so on its own screen.
+  // A signature is drawn on the repair's own screen.
   const isSigned = switchedOn(input.caller, 'TANDA_TANGAN_AMBIL_SERVICE')
   return services.map((service): FoundThing => {
     const { no_service, sisa_bayar, biaya_selesai, status_service } = service

@@ -28,7 +28,7 @@ const elements: readonly { readonly field: string }[] = notaPembelian.layouts.NO
 // A text of the layout, with the number in its place.
 const someText = elements.find(({ field }) => field === 'no_faktur_beli' || field === 'nama_customer')
 
-/** Draws the purchase for somebody; `isTrusted` may look at identity numbers. Answers what the server was asked for the number, in order. */
+/** Draws the purchase for a user; `isTrusted` may look at identity numbers. Answers what the server was asked for the number, in order. */
 async function open({ isTrusted = true, printsNumber = true } = {}) {
   const path = ({ path: at, title }: { path: string; title: string }, is_show = true) => ({ path: at, title, is_show, children: [] })
   setSession(ownerOfBranch({ kode_toko: 'MC2', akses: [path(lihatPembelian), path(identitasOrang, isTrusted)] }))
@@ -51,7 +51,7 @@ async function open({ isTrusted = true, printsNumber = true } = {}) {
 }
 
 describe('the identity number of a document', () => {
-  it('is hidden until somebody presses the button: one call, which is written down, and then it stands there', async () => {
+  it('is hidden until the button is pressed: one call, which is written down, and then it stands there', async () => {
     const asked = await open()
     expect(screen.getByText('•••• 0077')).toBeDefined()
     expect(asked()).toEqual([])
@@ -61,7 +61,7 @@ describe('the identity number of a document', () => {
     expect(screen.queryByRole('button', { name: 'Lihat No Identitas' })).toBeNull()
   })
 
-  it('has no button for whoever may not look at such numbers', async () => {
+  it('has no button for a user without the right to look at such numbers', async () => {
     const asked = await open({ isTrusted: false })
     expect(screen.queryByRole('button', { name: 'Lihat No Identitas' })).toBeNull()
     expect(asked()).toEqual([])

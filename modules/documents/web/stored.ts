@@ -84,7 +84,7 @@ export function printAtOnce(look: DocumentLook, stored: StoredDocument, session:
   return printReceipt(look.variantOf?.(stored).receipt ?? look.receipt, printed(look, stored), session, { opensDrawer: isFirst })
 }
 
-/** The paper of a document as PDF, as a message takes it along. It keeps identity numbers hidden: whoever gets a message is not asked who he is. */
+/** The paper of a document as PDF, as a message takes it along. Identity numbers stay hidden: a telephone does not ask who opens a message. */
 export function paperOf(look: DocumentLook, stored: StoredDocument, session: EngineSession): Promise<Blob> {
   const says = (shop: SettingSource, say: Say) => look.says(stored, shop, say)
   return receiptFile(look.variantOf?.(stored).receipt ?? look.receipt, { kode_toko: stored.kode_toko, says }, session)

@@ -187,7 +187,7 @@ describe('a paper that goes along', () => {
     await work()
     await expect.poll(async () => (await rowOf('Tidak pernah')).status, { timeout: stillMsMax }).toBe('GAGAL')
     expect(await rowOf('Tidak pernah')).toMatchObject({ alasan: 'Nota PDF Belum Terunggah Ke WhatsApp, Dicoba Lagi' })
-    // Somebody sends it again: the paper goes along.
+    // It is sent again by hand: the paper goes along.
     const { status } = await app.call('spv.mc2', sendMessageAgain, { params: { id: String((await rowOf('Tidak pernah')).id) } })
     expect([status, await paperRows('Tidak pernah')]).toEqual([200, 1])
     await expect.poll(async () => (await rowOf('Tidak pernah')).status, { timeout: stillMsMax }).toBe('TERKIRIM')

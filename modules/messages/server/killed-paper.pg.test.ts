@@ -41,7 +41,7 @@ it('a server that is killed while a paper is uploaded leaves message and paper, 
     ).rows
   expect(await rowsOf()).toEqual([{ status: 'ANTRI', isi: pdf }])
   expect(cloud.asked).toEqual([])
-  // Its time comes later; nobody waits for it here.
+  // Its time would come after two minutes.
   await sql`update pesan set coba_lagi = coba_lagi - ${leaseSeconds} * interval '1 second' where status = 'ANTRI'`.execute(db)
   // The job of every minute finds it.
   await chain.start()
