@@ -138,6 +138,16 @@ export interface AmbilSimpananGerak {
   rupiah: number | null;
 }
 
+export interface AmbilSimpananGerakSendiri {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface Antrian {
   alasan_tolak: string | null;
   batas_at: string | null;
@@ -3614,6 +3624,16 @@ export interface MutasiServiceGerak {
   rupiah: number | null;
 }
 
+export interface MutasiServiceGerakSendiri {
+  apa: string | null;
+  cost: number | null;
+  fine: number | null;
+  kode_toko: string | null;
+  nomor: string | null;
+  pieces: number | null;
+  rupiah: number | null;
+}
+
 export interface MutasiStock {
   cost: number;
   dokumen: Generated<string>;
@@ -5002,6 +5022,7 @@ export interface Persetujuan {
 
 export interface Pesan {
   alasan: string | null;
+  berkas: string | null;
   biaya_rp: number | null;
   coba: Generated<number>;
   coba_lagi: Generated<string>;
@@ -5168,6 +5189,11 @@ export interface PesanBerhenti {
   kode_toko: string | null;
   no_tujuan: string;
   user_id: Generated<string>;
+}
+
+export interface PesanBerkas {
+  id_pesan: number;
+  isi: Buffer;
 }
 
 export interface PesanMasuk {
@@ -7526,6 +7552,7 @@ export interface DB {
   ambil_simpanan: AmbilSimpanan;
   ambil_simpanan_bayar: AmbilSimpananBayar;
   ambil_simpanan_gerak: AmbilSimpananGerak;
+  ambil_simpanan_gerak_sendiri: AmbilSimpananGerakSendiri;
   antrian: Antrian;
   aturan_gagal: AturanGagal;
   audit: Audit;
@@ -7784,6 +7811,7 @@ export interface DB {
   mutasi_service_bayar: MutasiServiceBayar;
   mutasi_service_detail: MutasiServiceDetail;
   mutasi_service_gerak: MutasiServiceGerak;
+  mutasi_service_gerak_sendiri: MutasiServiceGerakSendiri;
   mutasi_stock: MutasiStock;
   mutasi_tagihan: MutasiTagihan;
   mutasi_titipan: MutasiTitipan;
@@ -7864,6 +7892,7 @@ export interface DB {
   persetujuan: Persetujuan;
   pesan: Pesan;
   pesan_berhenti: PesanBerhenti;
+  pesan_berkas: PesanBerkas;
   pesan_masuk: PesanMasuk;
   pesanan: Pesanan;
   pesanan_bayar: PesananBayar;

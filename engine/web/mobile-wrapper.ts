@@ -56,4 +56,5 @@ function downloadFrom(address: string, name: string): void {
   link.click()
 }
 
-const base64Of = async (file: Blob) => btoa(binaryText(new Uint8Array(await file.arrayBuffer())))
+/** A file in base64. */
+export const base64Of = async (file: Blob) => btoa(binaryText(new Uint8Array(await file.arrayBuffer())))

@@ -70,6 +70,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   outbox: 'what was told',
   pengerjaan: 'where real work is',
   pesan_berhenti: 'telephones of real people',
+  pesan_berkas: 'papers of real people',
   pesan_masuk: 'telephones of real people',
   pesanan_marketplace: 'orders of real people',
   pesanan_marketplace_barang: 'orders of real people',

@@ -5,6 +5,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { openDatabase } from '#engine/server/database.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { listAudit, readAudit } from '../contract/jejak-audit.ts'
 import { auditSealing } from './seal-audit.ts'
 
 let app: TestApp
@@ -120,5 +121,26 @@ describe('the audit', () => {
     await expect(forged.execute(app.db)).rejects.toThrow('permission denied')
     await expect(app.asOwner(sql`update audit_segel set segel = 'x'`)).rejects.toThrow()
     await expect(sql`update audit_segel_awal set sampai = 9999999`.execute(app.db)).rejects.toThrow('permission denied')
+  })
+
+  it('keeps rows of earlier versions with whole identity numbers as they are, hides them from every reader, and finds who hides them by hand', async () => {
+    const whole = '3374019912310077'
+    const { rows } = await sql<{ id: number }>`
+      insert into audit (user_id, kode_toko, call, subject, subject_key, before, after, request_id)
+      values ('kasir.mc2', 'MC2', 'PUT member/update', 'member', 'M0000001', ${JSON.stringify({ no_identitas: whole })}::jsonb,
+        ${JSON.stringify({ no_identitas: whole, orang: [{ no_ktp: whole }] })}::jsonb, 'lama') returning id`.execute(app.db)
+    const { id } = rows[0]!
+    await seal()
+    const { status, body } = await app.call('own.mc1', readAudit, { params: { id } })
+    expect([status, JSON.stringify(body).includes(whole)]).toEqual([200, false])
+    expect(JSON.stringify(body)).toContain('•••• 0077')
+    const listed = await app.call('own.mc1', listAudit, { query: { kode_toko: 'MC2', kunci: 'M0000001' } })
+    expect(JSON.stringify(listed.body)).not.toContain(whole)
+    // The application cannot write over it, and whoever owns the database leaves a broken seal.
+    await expect(sql`update audit set after = null where id = ${id}`.execute(app.db)).rejects.toThrow()
+    const hides = `update audit set before = jsonb_build_object('no_identitas', '•••• 0077') where id = ${id}`
+    await expect(app.asOwner(sql.raw(hides))).rejects.toThrow('is only ever added to')
+    expect(await brokenAfter(hides)).toEqual([expect.stringContaining(`AUDIT ${id} `)])
+    expect(await broken()).toEqual([])
   })
 })

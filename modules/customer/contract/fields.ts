@@ -28,9 +28,12 @@ export const partSteps = {
   PERPANJANG: 'Perpanjang Gadai',
   TEBUS: 'Tebus Gadai',
   CICILAN: 'Bayar Cicilan',
+  LUNAS_CICILAN: 'Lunasi Cicilan',
   TITIPAN: 'Bayar Titipan',
   PESANAN: 'Bayar Pesanan',
   PRE_ORDER: 'Bayar Pre Order',
+  AMBIL_SERVICE: 'Ambil Service',
+  AMBIL_SIMPANAN: 'Ambil Simpanan',
   SISA: 'Bayar Sisa Penjualan',
 } as const
 

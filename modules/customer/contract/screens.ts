@@ -14,7 +14,7 @@ export const halamanMember = defineScreen({
 export const bayarSekaligusBaru = defineScreen({
   path: '/bayar-sekaligus',
   title: 'Bayar Sekaligus',
-  hint: 'Beberapa hal satu orang dibayar sekaligus: gadai, cicilan, titipan, pesanan, sisa penjualan. Satu nota, satu baris kas',
+  hint: 'Beberapa hal satu orang dibayar sekaligus: gadai, cicilan, titipan, pesanan, service, simpanan, sisa penjualan. Satu nota, satu baris kas',
   menu: menu.member,
   synonyms: ['bayar banyak', 'gabung pembayaran', 'pay several', 'multi payment'],
 })

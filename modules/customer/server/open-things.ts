@@ -4,8 +4,8 @@ import { normalizePhone } from '#engine/kinds/phone/normalize-phone.ts'
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#engine/contract/endpoint.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { depositCase } from '#modules/deposits/contract/mutasi-titipan.ts'
-import { readKept as keptCall } from '#modules/deposits/contract/simpanan.ts'
-import { readKept, servedDeposits } from '#modules/deposits/server/public.ts'
+import { ambilSimpanan, fetchKept as fetchCall, readKept as keptCall } from '#modules/deposits/contract/simpanan.ts'
+import { cancellableFetch, fetchKept, readKept, servedDeposits } from '#modules/deposits/server/public.ts'
 import { instalmentCase } from '#modules/instalments/contract/mutasi-cicilan.ts'
 import { owed } from '#modules/instalments/contract/schedule.ts'
 import { servedContracts } from '#modules/instalments/server/public.ts'
@@ -132,7 +132,7 @@ async function readContracts(input: Context, cari: string): Promise<readonly Fou
   return contracts.map((contract): FoundThing => {
     const { no_cicilan, cicilan_dibayar, lama_bulan, tunggakan } = contract
     const left = lama_bulan - cicilan_dibayar
-    // All that are late, at least one. The last one settles the contract, and hands goods over: that is on its own screen.
+    // All that are late, at least one. The last one settles the contract, which is a step of its own.
     const n = Math.min(Math.max(1, tunggakan), left - 1)
     const { grand_total } = owed(contract, cicilan_dibayar, Math.max(n, 1), input.caller.tgl_system)
     const part: Part = {
@@ -143,6 +143,17 @@ async function readContracts(input: Context, cari: string): Promise<readonly Fou
       async pay(of, jumlahRp, keterangan) {
         const body = { no_cicilan, jumlah_cicilan: n, keterangan, cicilan_dibayar, grand_total: jumlahRp, detail_bayar: payTogether(jumlahRp) }
         const made = await within<typeof instalmentCase.calls.BAYAR>(servedContracts.handlers.BAYAR, of, { body })
+        return { reference: made.no_mutasi_cicilan, nama_customer: made.nama_customer }
+      },
+    }
+    const settlement: Part = {
+      langkah_bayar: 'LUNAS_CICILAN',
+      jumlah: contract.jumlah_lunas,
+      versi_hal: `${cicilan_dibayar}/${contract.status_barang}`,
+      bisa_diubah: false,
+      async pay(of, jumlahRp, keterangan) {
+        const body = { no_cicilan, keterangan, cicilan_dibayar, grand_total: jumlahRp, detail_bayar: payTogether(jumlahRp) }
+        const made = await within<typeof instalmentCase.calls.LUNAS>(servedContracts.handlers.LUNAS, of, { body })
         return { reference: made.no_mutasi_cicilan, nama_customer: made.nama_customer }
       },
     }
@@ -157,7 +168,7 @@ async function readContracts(input: Context, cari: string): Promise<readonly Fou
       biaya_hari_ini: grand_total,
       tentang: words([contract.detail_barang.map(({ nama_barang }) => nama_barang).join(', '), `${cicilan_dibayar}/${lama_bulan}`]),
       layar: instalmentCase.steps.BAYAR.screen.path,
-      parts: n >= 1 ? [part] : [],
+      parts: [...(n >= 1 ? [part] : []), settlement],
     }
   })
 }
@@ -259,36 +270,67 @@ async function readPreOrders(input: Context, cari: string): Promise<readonly Fou
 
 async function readRepairs(input: Context, cari: string): Promise<readonly FoundThing[]> {
   const services = await within<typeof repair.calls.open>(repairs.handlers.open, input, { query: { cari } })
-  return services.map((service): FoundThing => ({
-    jenis_hal: 'SERVICE',
-    no_hal: service.no_service,
-    tgl_system: service.tgl_system,
-    tgl_jatuh_tempo: service.tgl_estimasi,
-    hari_lewat: service.lewat_estimasi,
-    nama_customer: service.nama_customer,
-    no_hp: service.no_hp,
-    biaya_hari_ini: service.sisa_bayar,
-    tentang: words([service.status_service === 'SELESAI' ? 'Selesai' : null, service.detail_barang.map(({ nama_barang }) => nama_barang).join(', ')]),
-    layar: (service.status_service === 'SELESAI' ? repair.steps.AMBIL : repair.steps.SELESAI).screen.path,
-    parts: [],
-  }))
+  // A signature is drawn on the repair's own screen.
+  const isSigned = switchedOn(input.caller, 'TANDA_TANGAN_AMBIL_SERVICE')
+  return services.map((service): FoundThing => {
+    const { no_service, sisa_bayar, biaya_selesai, status_service } = service
+    const isFinished = status_service === 'SELESAI'
+    const part: Part = {
+      langkah_bayar: 'AMBIL_SERVICE',
+      jumlah: sisa_bayar,
+      versi_hal: [status_service, biaya_selesai, sisa_bayar].join('/'),
+      bisa_diubah: false,
+      async pay(of, jumlahRp, keterangan) {
+        const body = { no_service, sisa_bayar: jumlahRp, keterangan, tanda_tangan: null, detail_barang: [], detail_bayar: payTogether(jumlahRp) }
+        const made = await within<typeof repair.calls.AMBIL>(repairs.handlers.AMBIL, of, { body })
+        return { reference: made.no_mutasi_service, nama_customer: made.nama_customer }
+      },
+    }
+    return {
+      jenis_hal: 'SERVICE',
+      no_hal: no_service,
+      tgl_system: service.tgl_system,
+      tgl_jatuh_tempo: service.tgl_estimasi,
+      hari_lewat: service.lewat_estimasi,
+      nama_customer: service.nama_customer,
+      no_hp: service.no_hp,
+      biaya_hari_ini: sisa_bayar,
+      tentang: words([isFinished ? 'Selesai' : null, service.detail_barang.map(({ nama_barang }) => nama_barang).join(', ')]),
+      layar: (isFinished ? repair.steps.AMBIL : repair.steps.SELESAI).screen.path,
+      parts: isFinished && sisa_bayar > 0 && !isSigned ? [part] : [],
+    }
+  })
 }
 
 async function readSafe(input: Context, cari: string): Promise<readonly FoundThing[]> {
   const kept = await within<typeof keptCall>(readKept, input, { query: { cari } })
-  return kept.map((each): FoundThing => ({
-    jenis_hal: 'SIMPANAN',
-    no_hal: each.no_simpanan,
-    tgl_system: each.tgl_system,
-    tgl_jatuh_tempo: each.tgl_jatuh_tempo,
-    hari_lewat: each.hari_lewat,
-    nama_customer: each.nama_customer,
-    no_hp: each.no_hp,
-    biaya_hari_ini: each.sewa_terutang,
-    tentang: words([each.kode_lokasi, `${formatNumber(each.total_berat, 3)} g`]),
-    layar: '/ambil-simpanan',
-    parts: [],
-  }))
+  return kept.map((each): FoundThing => {
+    const { no_simpanan, sewa_terutang } = each
+    const part: Part = {
+      langkah_bayar: 'AMBIL_SIMPANAN',
+      jumlah: sewa_terutang,
+      versi_hal: String(sewa_terutang),
+      bisa_diubah: false,
+      async pay(of, jumlahRp, keterangan) {
+        const body = { no_simpanan, sewa_terutang: jumlahRp, keterangan, detail_bayar: payTogether(jumlahRp) }
+        const made = await within<typeof fetchCall>(fetchKept, of, { body })
+        return { reference: made.no_ambil, nama_customer: made.nama_customer }
+      },
+    }
+    return {
+      jenis_hal: 'SIMPANAN',
+      no_hal: no_simpanan,
+      tgl_system: each.tgl_system,
+      tgl_jatuh_tempo: each.tgl_jatuh_tempo,
+      hari_lewat: each.hari_lewat,
+      nama_customer: each.nama_customer,
+      no_hp: each.no_hp,
+      biaya_hari_ini: sewa_terutang,
+      tentang: words([each.kode_lokasi, `${formatNumber(each.total_berat, 3)} g`]),
+      layar: '/ambil-simpanan',
+      parts: sewa_terutang > 0 ? [part] : [],
+    }
+  })
 }
 
 async function readOwed(input: Context, cari: string): Promise<readonly FoundThing[]> {
@@ -356,6 +398,12 @@ export const steps: Readonly<Record<PartStep, StepFacts>> = {
     kind: instalmentCase.events.kind,
     cancellable: servedContracts.cancellable,
   },
+  LUNAS_CICILAN: {
+    of: 'CICILAN',
+    call: instalmentCase.calls.LUNAS,
+    kind: instalmentCase.events.kind,
+    cancellable: servedContracts.cancellable,
+  },
   TITIPAN: {
     of: 'TITIPAN',
     call: depositCase.calls.BAYAR,
@@ -373,6 +421,18 @@ export const steps: Readonly<Record<PartStep, StepFacts>> = {
     call: preOrderCase.calls.BAYAR,
     kind: preOrderCase.events.kind,
     cancellable: servedPreOrders.cancellable,
+  },
+  AMBIL_SERVICE: {
+    of: 'SERVICE',
+    call: repair.calls.AMBIL,
+    kind: repair.events.kind,
+    cancellable: repairs.cancellable,
+  },
+  AMBIL_SIMPANAN: {
+    of: 'SIMPANAN',
+    call: fetchCall,
+    kind: ambilSimpanan.kind,
+    cancellable: cancellableFetch,
   },
   SISA: {
     of: 'PENJUALAN',

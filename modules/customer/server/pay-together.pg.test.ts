@@ -7,9 +7,11 @@ import { reversePosting, verify } from '#modules/ledger/server/public.ts'
 import { payDeposit, mutasiTitipan } from '#modules/deposits/contract/mutasi-titipan.ts'
 import { mutasiHutang, renewLoan } from '#modules/loans/contract/mutasi-hutang.ts'
 import { renewBody } from '#modules/loans/server/testing/made-loan.ts'
+import { mutasiCicilan, settleContract } from '#modules/instalments/contract/mutasi-cicilan.ts'
+import { ambilSimpanan } from '#modules/deposits/contract/simpanan.ts'
 import { madePreOrder } from '#modules/preorders/server/testing/made-pre-order.ts'
 import { type PaidTogether, bayarSekaligus, payTogetherCall } from '../contract/bayar-sekaligus.ts'
-import { customer, inCash, madeThings, madeTogether, openOf, partOf, till, togetherBody } from './testing/made-together.ts'
+import { customer, inCash, madeHandedOver, madeThings, madeTogether, openOf, partOf, till, togetherBody } from './testing/made-together.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -128,6 +130,100 @@ describe('several things of a person paid in one go', () => {
     expect([twice.status, twice.body.fields]).toEqual([400, { 'detail_hal.1.no_hal': 'Sudah Dipilih' }])
     const none = await pay<ErrorBody>(togetherBody([{ ...part, no_hal: 'TIDAK-ADA' }]))
     expect([none.status, none.body.code]).toEqual([409, 'PART_CHANGED'])
+  })
+})
+
+describe('things that are handed over for what is paid', () => {
+  const statesOf = async ({ contract, repair, kept }: Awaited<ReturnType<typeof madeHandedOver>>) => {
+    const { rows } = await sql<{ contract: string; goods: string; repair: string; kept: string; pieces: string[]; sales: number }>`
+      select (select status from cicilan where no_cicilan = ${contract.no_cicilan}) as contract,
+        (select status_barang from cicilan where no_cicilan = ${contract.no_cicilan}) as goods,
+        (select status from service where no_service = ${repair.no_service}) as repair,
+        (select status from simpanan where no_simpanan = ${kept.no_simpanan}) as kept,
+        (select array_agg(status) from barang where kode_barcode = any(${contract.detail_barang.map(({ kode_barcode }) => kode_barcode)})) as pieces,
+        (select count(*)::int from penjualan where no_cicilan = ${contract.no_cicilan} and status = 'VALID') as sales`.execute(app.db)
+    return rows[0]
+  }
+  const before = { contract: 'AKTIF', goods: 'DITAHAN', repair: 'SELESAI', kept: 'VALID', pieces: ['HELD'], sales: 0 }
+  const after = { contract: 'LUNAS', goods: 'DISERAHKAN', repair: 'DIAMBIL', kept: 'DIAMBIL', pieces: ['SOLD'], sales: 1 }
+  const partsOf = async ({ contract, repair, kept }: Awaited<ReturnType<typeof madeHandedOver>>) => {
+    const open = await openOf(app)
+    return [
+      partOf(open, contract.no_cicilan, 'LUNAS_CICILAN'),
+      partOf(open, repair.no_service, 'AMBIL_SERVICE'),
+      partOf(open, kept.no_simpanan, 'AMBIL_SIMPANAN'),
+    ]
+  }
+
+  it('end with one payment, one line of the till and one paper, and come back with one cancelling', async () => {
+    const things = await madeHandedOver(app)
+    expect(await statesOf(things)).toEqual(before)
+    const parts = await partsOf(things)
+    // 50,000 of the fee are left, and 12 days of 5,000.
+    expect(parts.slice(1).map(({ jumlah }) => jumlah)).toEqual([50_000, 60_000])
+    const { status, body } = await pay(togetherBody(parts))
+    expect([status, body]).toEqual([200, expect.objectContaining({ jumlah_hal: 3, grand_total: parts[0]!.jumlah + 110_000 })])
+    expect(await statesOf(things)).toEqual(after)
+    const references = body.detail_hal.map(({ reference }) => reference)
+    expect(await postingsOf([...references, body.no_bayar_sekaligus])).toEqual([
+      { reference: body.no_bayar_sekaligus, akun_kas: 'CASH', jumlah: body.grand_total },
+    ])
+    expect(await breaks()).toEqual([])
+
+    // None of them comes back alone.
+    const alone = [
+      [mutasiCicilan, references[0]],
+      [ambilSimpanan, references[2]],
+    ] as const
+    for (const [document, nomor] of alone) {
+      const refused = await approved<ErrorBody>(app, till, document.calls.actions.batal, { params: { nomor: nomor! }, body: { alasan: 'SALAH' } })
+      expect([refused.status, (refused.body as ErrorBody).code]).toEqual([409, 'PAID_TOGETHER'])
+    }
+    expect((await batal(body.no_bayar_sekaligus)).status).toBe(200)
+    expect(await statesOf(things)).toEqual(before)
+    expect(await breaks()).toEqual([])
+    // What came back may be paid again.
+    expect((await pay(togetherBody(await partsOf(things)))).status).toBe(200)
+    expect(await statesOf(things)).toEqual(after)
+  })
+
+  it('are handed over once by tills that pay them in other orders, alone and together', async () => {
+    const [one, other] = [await madeHandedOver(app), await madeHandedOver(app)]
+    const parts = [...(await partsOf(one)), ...(await partsOf(other))]
+    const settle = {
+      no_cicilan: other.contract.no_cicilan,
+      cicilan_dibayar: 0,
+      grand_total: null,
+      keterangan: null,
+      detail_bayar: inCash(parts[3]!.jumlah),
+    }
+    const answers = await Promise.all([
+      pay<ErrorBody>(togetherBody(parts)),
+      pay<ErrorBody>(togetherBody(parts.toReversed())),
+      pay<ErrorBody>(togetherBody([parts[4]!, parts[0]!])),
+      pay<ErrorBody>(togetherBody([parts[1]!, parts[3]!, parts[5]!])),
+      app.call<ErrorBody>(till, settleContract, { body: settle }),
+    ])
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, ['PART_CHANGED', 'CONTRACT_NOT_OPEN'].includes(body.code)]).toEqual([409, true])
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    const sales = await sql<{ n: number }>`
+      select count(*)::int as n from penjualan where status = 'VALID' and no_cicilan = any(${[one, other].map(({ contract }) => contract.no_cicilan)})
+      group by no_cicilan having count(*) > 1`.execute(app.db)
+    expect(sales.rows).toEqual([])
+    expect(await breaks()).toEqual([])
+  })
+
+  it('are not proposed while nothing is due, or a signature is asked for', async () => {
+    const { repair, kept } = await madeHandedOver(app)
+    await app.asOwner(sql`insert into para_system (kode_toko, key, value) values ('MC2', 'TANDA_TANGAN_AMBIL_SERVICE', 'true')
+      on conflict (kode_toko, key) do update set value = excluded.value`)
+    const shownOf = async (no_hal: string) =>
+      (await openOf(app)).find((thing) => thing.no_hal === no_hal)?.usulan.map(({ langkah_bayar }) => langkah_bayar)
+    await expect.poll(() => shownOf(repair.no_service)).toEqual([])
+    expect(await shownOf(kept.no_simpanan)).toEqual(['AMBIL_SIMPANAN'])
+    await app.asOwner(sql`delete from para_system where key = 'TANDA_TANGAN_AMBIL_SERVICE'`)
+    await expect.poll(() => shownOf(repair.no_service)).toEqual(['AMBIL_SERVICE'])
   })
 })
 

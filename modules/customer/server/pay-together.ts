@@ -4,8 +4,10 @@ import type { UndoContext } from '#engine/server/document-calls.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
 import { lockCases } from '#modules/cases/server/public.ts'
 import { depositCase } from '#modules/deposits/contract/mutasi-titipan.ts'
+import { simpanan } from '#modules/deposits/contract/simpanan.ts'
 import { type Decision, type DocumentWriting, cancelWithin, saveDocument } from '#modules/documents/server/public.ts'
 import { instalmentCase } from '#modules/instalments/contract/mutasi-cicilan.ts'
+import { lockGoodsOf } from '#modules/instalments/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { pawnLoan } from '#modules/loans/contract/mutasi-hutang.ts'
 import { orderCase } from '#modules/orders/contract/mutasi-pesanan.ts'
@@ -21,6 +23,7 @@ import {
 } from '#modules/payments/server/public.ts'
 import { preOrderCase } from '#modules/preorders/contract/mutasi-po.ts'
 import { lockOwed } from '#modules/sales/server/public.ts'
+import { repair } from '#modules/services/contract/mutasi-service.ts'
 import {
   type AskedPart,
   type AskedTogether,
@@ -34,15 +37,26 @@ import { refusals } from '../contract/refusals.ts'
 import { isSamePhone, kinds, steps } from './open-things.ts'
 
 /** The documents of things, in the order in which all calls lock them. Sales come last, as when a rest is paid. */
-const lockedInOrder = [instalmentCase.document, pawnLoan.document, orderCase.document, preOrderCase.document, depositCase.document] as const
+const lockedInOrder = [
+  instalmentCase.document,
+  pawnLoan.document,
+  orderCase.document,
+  preOrderCase.document,
+  repair.document,
+  simpanan,
+  depositCase.document,
+] as const
 
 const documentOf: Readonly<Partial<Record<PartStep, (typeof lockedInOrder)[number]>>> = {
   CICILAN: instalmentCase.document,
+  LUNAS_CICILAN: instalmentCase.document,
   PERPANJANG: pawnLoan.document,
   TEBUS: pawnLoan.document,
   PESANAN: orderCase.document,
   PRE_ORDER: preOrderCase.document,
   TITIPAN: depositCase.document,
+  AMBIL_SERVICE: repair.document,
+  AMBIL_SIMPANAN: simpanan,
 }
 
 interface Thing {
@@ -50,7 +64,10 @@ interface Thing {
   readonly no_hal: string
 }
 
-/** Locks things until the transaction ends: kind by kind, and of a kind in the order of numbers. */
+/**
+ * Locks things until the transaction ends: kind by kind, and of a kind in the order of numbers; then the pieces of contracts that end. So they are locked before
+ * any number is taken, as everywhere.
+ */
 async function lockThings(context: Pick<UndoContext, 'db' | 'kode_toko'>, things: readonly Thing[]): Promise<void> {
   for (const document of lockedInOrder) {
     const numbers = things.flatMap(({ langkah_bayar, no_hal }) => (documentOf[langkah_bayar] === document ? [no_hal] : []))
@@ -58,6 +75,8 @@ async function lockThings(context: Pick<UndoContext, 'db' | 'kode_toko'>, things
   }
   const sales = things.flatMap(({ langkah_bayar, no_hal }) => (langkah_bayar === 'SISA' ? [no_hal] : []))
   if (sales.length > 0) await lockOwed(context.db, context.kode_toko, sales)
+  const settled = things.flatMap(({ langkah_bayar, no_hal }) => (langkah_bayar === 'LUNAS_CICILAN' ? [no_hal] : []))
+  if (settled.length > 0) await lockGoodsOf(context, settled)
 }
 
 /** A part that was paid by its event. */

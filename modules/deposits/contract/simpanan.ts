@@ -10,7 +10,7 @@ import { tradedPieces } from '#modules/documents/contract/trade.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { openQuery } from '#modules/payments/contract/open.ts'
 import { paid, paymentList, paymentPart } from '#modules/payments/contract/payment.ts'
-import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
+import { paidInRefusals, refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { deposits as d } from './fields.ts'
 import { laporanSimpanan } from './laporan.ts'
 import { refusals } from './refusals.ts'
@@ -151,7 +151,7 @@ export const ambilSimpanan = defineDocument({
       screen: batalAmbilSimpanan,
       approval: 'BATAL_SIMPANAN',
       onlyOnItsDate: refusals.FETCHED_YESTERDAY,
-      refusals: [refusals.LOCATION_TAKEN],
+      refusals: [refusals.LOCATION_TAKEN, paymentRefusals.PAID_TOGETHER],
     }),
   },
   list: {

@@ -7,7 +7,7 @@ import { askDepositApprovals, deposit, openDeposit, waiting } from './deposit.ts
 import { servedDeposits } from './deposit-events.ts'
 import { cancelledDeposits, openDeposits } from './laporan.ts'
 import { documentsOfMembers } from './lihat-transaksi-member.ts'
-import { fetchKept, keepSafe, keptNow, readKept } from './safe-keeping.ts'
+import { fetchKept, keepSafe, keptNow, readKept, undoFetch } from './safe-keeping.ts'
 
 /** The message of a safe-keeping document: the things that the customer left. */
 const keptMessage = ({ detail_barang }: Kept) => ({
@@ -31,6 +31,6 @@ export const depositsModule = serverModule(declarations, {
   documents: {
     // The mirror of their postings hands the goods back, or takes them in again; whether something is in the safe the database follows.
     simpanan: serveDocument(simpanan, { message: keptMessage }),
-    ambilSimpanan: serveDocument(ambilSimpanan),
+    ambilSimpanan: serveDocument(ambilSimpanan, { actions: { batal: { undo: undoFetch } } }),
   },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { daysAfter } from '#engine/kinds/date/days-after.ts'
-import { refuseAt } from '#engine/contract/refusal.ts'
+import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
@@ -8,9 +8,11 @@ import type { DatabaseRefusals } from '#engine/server/database-refusals.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import { hasWords } from '#engine/server/paging.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
-import { type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
+import { type Cancellable, type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
+import { paidTogether } from '#modules/payments/contract/fields.ts'
+import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import type { laporanSimpanan } from '../contract/laporan.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -180,6 +182,15 @@ async function lockKept({ db, kode_toko, tgl_system }: EventContext, numbers: re
 export const keepSafe: Handler<typeof keepCall> = (input) => writeDocument(payingContextOf(input), keeping, input.body)
 
 export const fetchKept: Handler<typeof fetchCall> = (input) => writeDocument(payingContextOf(input), fetching, input.body)
+
+/** A fetching is taken back alone, unless it was paid with other things. @throws Refusal PAID_TOGETHER */
+export function undoFetch(_: EventContext, { detail_bayar }: Fetched): Promise<void> {
+  if (detail_bayar.some(({ jenis }) => jenis === paidTogether)) refuse(paymentRefusals.PAID_TOGETHER)
+  return Promise.resolve()
+}
+
+/** Takes a fetching back within the document that paid it with others. */
+export const cancellableFetch: Cancellable<typeof ambilSimpanan> = { document: ambilSimpanan }
 
 /** What lies in the safe of the shop. */
 export const readKept: Handler<typeof readCall> = async ({ db, caller: { kode_toko, tgl_system }, query }) => {

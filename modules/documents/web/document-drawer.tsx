@@ -65,7 +65,7 @@ function Again({ look, stored }: { look: DocumentLook; stored: StoredDocument })
       <Button fullWidth loading={isBusy} leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void reprint()}>
         {say('Cetak Ulang Nota')}
       </Button>
-      <SendInvoice document={document} stored={stored} fullWidth />
+      <SendInvoice look={look} stored={stored} fullWidth />
       {approval}
     </Stack>
   )

@@ -95,7 +95,7 @@ export function SavedNotice({ look, saved, printsAtOnce, figures = [], further, 
               {further}
             </Group>
           )}
-          <SendInvoice document={look.document} stored={stored} fullWidth onAsking={setAsking} />
+          <SendInvoice look={look} stored={stored} fullWidth onAsking={setAsking} />
         </div>
       )}
     </Modal>

@@ -1,22 +1,34 @@
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fill } from '#engine/contract/refusal.ts'
 import { clearSession, setSession } from '#engine/web/session.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
+import { specimen } from '#modules/receipts/web/specimen.ts'
+import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { SendInvoice } from './send-invoice.tsx'
+import type { DocumentLook, StoredDocument } from './stored.ts'
 
 /** The network is the border: what is asked, about which shop. */
 let asked: { path: string; shop: string | null; body: unknown }[]
 let isRegistered: boolean
+/** Whether the layout of the paper can be read. */
+let hasLayout: boolean
 
 beforeEach(() => {
   asked = []
   isRegistered = true
+  hasLayout = true
   vi.stubGlobal('fetch', async (address: URL, init: RequestInit) => {
     const path = new URL(address).pathname.replace(/^.*api\//, '')
+    if (path.startsWith('nota-layout/')) {
+      if (!hasLayout) throw new TypeError('the network is gone')
+      const layout = { ...notaPenjualan.layouts.SLIP, versi: 0, updated_by: null, updated_at: null }
+      return new Response(JSON.stringify(layout), { headers: { 'content-type': 'application/json' } })
+    }
     asked.push({ path, shop: (init.headers as Headers).get('x-kode-toko'), body: JSON.parse(String(init.body)) as unknown })
     const isRefused = path === 'chat/send' && !isRegistered
     const refusal = { code: 'NOT_REGISTERED', message: 'No Wa Tidak Terdaftar', details: {} }
@@ -30,12 +42,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(no_hp: string | null, modules: string[] = ['WHATSAPP']) {
-  setSession(ownerOfBranch({ modules, isPusat: true, kode_toko: 'MC1' }))
+/** A sale whose paper is that of the designer. */
+const look = {
+  document: penjualan,
+  receipt: notaPenjualan,
+  says: () => specimen(notaPenjualan, (text, values) => fill(text, values)),
+} as unknown as DocumentLook
+
+function show(no_hp: string | null, modules: string[] = ['WHATSAPP'], facts: object = {}) {
+  setSession(ownerOfBranch({ modules, isPusat: true, kode_toko: 'MC1', ...facts }))
   render(
     <MantineProvider>
       <ModalsProvider>
-        <SendInvoice document={penjualan} stored={{ kode_toko: 'MC2', no_faktur: 'FJ-1', no_hp }} />
+        <SendInvoice look={look} stored={{ kode_toko: 'MC2', no_faktur: 'FJ-1', no_hp } as unknown as StoredDocument} />
       </ModalsProvider>
     </MantineProvider>,
   )
@@ -86,5 +105,21 @@ describe('the receipt by WhatsApp', () => {
   it('is not offered while the module is off', () => {
     show('081234567890', [])
     expect(screen.queryByRole('button', { name: 'Kirim WhatsApp' })).toBeNull()
+  })
+
+  it('has its paper as PDF where the template is registered so, and says that there is none where it cannot be drawn', async () => {
+    // Its own shop, so that no settings of another one are asked for.
+    const facts = { isPusat: false, kode_toko: 'MC2', settings: { WA_KEPALA_NOTA: 'hutang, penjualan' } }
+    const user = show('081234567890', ['WHATSAPP'], facts)
+    await user.click(sendButton())
+    await screen.findByText('Invoice Berhasil Dikirim')
+    const sent = asked.at(-1)?.body as { nota: { kertas: string } }
+    expect(atob(sent.nota.kertas).slice(0, 5)).toBe('%PDF-')
+    cleanup()
+    hasLayout = false
+    const again = show('081234567890', ['WHATSAPP'], facts)
+    await again.click(sendButton())
+    await waitFor(() => expect(asked).toHaveLength(4))
+    expect(asked.at(-1)?.body).toMatchObject({ nota: { kertas: null } })
   })
 })

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { AnyDocument } from '#engine/contract/document.ts'
+import type { EngineSession } from '#engine/contract/session.ts'
 import { phone } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
+import { base64Of } from '#engine/web/mobile-wrapper.ts'
 import { showError, showSuccess } from '#engine/web/dialogs.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Modal } from '#engine/web/overlays.tsx'
@@ -11,13 +12,15 @@ import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { chatWaits, sendChat } from '#modules/messages/contract/chat.ts'
 import { findMembers, namedBy } from '#modules/members/contract/find-members.ts'
-import { type StoredDocument, numberOf } from './stored.ts'
+import { hasPaperHeader, paperBytesMax } from '#modules/messages/contract/paper-header.ts'
+import { settingsHere } from '#modules/receipts/web/public.ts'
+import { type DocumentLook, type StoredDocument, numberOf, paperOf } from './stored.ts'
 
 const numberField = phone('No HP').named('no_hp')
 
 interface SendInvoiceProps {
-  readonly document: AnyDocument
-  readonly stored: Pick<StoredDocument, 'kode_toko'> & Readonly<Record<string, unknown>>
+  readonly look: DocumentLook
+  readonly stored: StoredDocument
   readonly fullWidth?: boolean
   /** Hears when the customer's number is asked for: what lies beneath leaves Escape to the question. */
   readonly onAsking?: (isAsking: boolean) => void
@@ -28,7 +31,8 @@ interface SendInvoiceProps {
  * shop. It is shown only for kinds with such words, and while the module is on. If the customer's number (`no_hp`) is missing or unreadable, it asks
  * for the number.
  */
-export function SendInvoice({ document, stored, fullWidth = false, onAsking }: SendInvoiceProps) {
+export function SendInvoice({ look, stored, fullWidth = false, onAsking }: SendInvoiceProps) {
+  const { document } = look
   const say = useText()
   const session = useSession()
   const [isBusy, setBusy] = useState(false)
@@ -48,7 +52,9 @@ export function SendInvoice({ document, stored, fullWidth = false, onAsking }: S
       const shop = { shop: stored.kode_toko }
       const nomor = numberOf(document, stored)
       const { template_wa, parameter_wa } = await send(document.calls.receipt, { body: { [document.number.name]: nomor } }, shop)
-      const nota = { nomor, template: document.messageSetting as string, parameter: { ...parameter_wa } }
+      const template = document.messageSetting as string
+      const kertas = hasPaperHeader(settingsHere(session), template) ? { kertas: await paperInBase64(look, stored, session) } : {}
+      const nota = { nomor, template, parameter: { ...parameter_wa }, ...kertas }
       const { antri } = await send(sendChat, { body: { receiver, message: template_wa, type: 'text', nota } }, shop)
       ask(false)
       showSuccess(antri ? chatWaits : 'Invoice Berhasil Dikirim')
@@ -81,6 +87,12 @@ export function SendInvoice({ document, stored, fullWidth = false, onAsking }: S
       </Modal>
     </>
   )
+}
+
+/** The paper that goes along; null if it cannot be drawn or is too large: then the message fails by its reason, and stands among those that failed. */
+async function paperInBase64(look: DocumentLook, stored: StoredDocument, session: EngineSession): Promise<string | null> {
+  const pdf = await paperOf(look, stored, session).catch(() => undefined)
+  return pdf && pdf.size <= paperBytesMax ? base64Of(pdf) : null
 }
 
 /** The telephone of the member of a document that keeps none itself: points. */

@@ -5,7 +5,7 @@ import type { EngineSession } from '#engine/contract/session.ts'
 import { send } from '#engine/web/api.ts'
 import type { Say } from '#engine/web/text.ts'
 import type { Receipt } from '#modules/receipts/contract/receipt.ts'
-import { type ReceiptData, openReceipt, printReceipt } from '#modules/receipts/web/public.ts'
+import { type ReceiptData, openReceipt, printReceipt, receiptFile } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { hiddenFields, printNumbers } from '../contract/identity-numbers.ts'
 import type { LineLook } from './declared-lines.tsx'
@@ -82,4 +82,10 @@ export function printDocument(look: DocumentLook, stored: StoredDocument, sessio
  */
 export function printAtOnce(look: DocumentLook, stored: StoredDocument, session: EngineSession, isFirst: boolean): Promise<boolean> {
   return printReceipt(look.variantOf?.(stored).receipt ?? look.receipt, printed(look, stored), session, { opensDrawer: isFirst })
+}
+
+/** The paper of a document as PDF, as a message takes it along. Identity numbers stay hidden: a telephone does not ask who opens a message. */
+export function paperOf(look: DocumentLook, stored: StoredDocument, session: EngineSession): Promise<Blob> {
+  const says = (shop: SettingSource, say: Say) => look.says(stored, shop, say)
+  return receiptFile(look.variantOf?.(stored).receipt ?? look.receipt, { kode_toko: stored.kode_toko, says }, session)
 }

@@ -42,6 +42,13 @@ export async function agreedPieces(db: Db, kode_toko: string, no_cicilan: string
   return rows
 }
 
+/** Locks the pieces of contracts until the transaction ends, in the order of their barcodes, whatever state they are in. The contracts are locked before. */
+export async function lockGoodsOf({ db, kode_toko }: Pick<EventContext, 'db' | 'kode_toko'>, numbers: readonly string[]): Promise<void> {
+  await sql`
+    select from barang where kode_barcode in (select kode_barcode from cicilan_detail where kode_toko = ${kode_toko} and no_cicilan = any(${[...numbers]}))
+    order by kode_barcode for no key update`.execute(db)
+}
+
 /** A contract with what is due on a day: the next instalment, the arrears, and what settles it. */
 export function dueOn(contract: FoundContract, tgl: string) {
   const { cicilan_dibayar, lama_bulan } = contract

@@ -147,3 +147,28 @@ it('asks whoever has no telephone for none', async () => {
   await user.click(screen.getByRole('button', { name: /Simpan/ }))
   expect(screen.queryByText('No HP Tidak Boleh Kosong')).toBeNull()
 })
+
+it('marks the telephone of a member who wants no messages, once, and takes the mark back', async () => {
+  setSession(ownerOfBranch({ modules: ['MEMBER', 'WHATSAPP'] }))
+  const marks: unknown[] = []
+  let tanpa_pesan = false
+  standInServer((call) => {
+    if (call.path === 'member/kode/M0000001' || call.path === 'member/update/M0000001') return { ...sari, tanpa_pesan }
+    if (call.path !== 'member/tanpa-pesan/M0000001') return lists(call)
+    marks.push(call.body)
+    tanpa_pesan = (call.body as { tanpa_pesan: boolean }).tanpa_pesan
+    return { ...sari, tanpa_pesan }
+  })
+  const user = userEvent.setup()
+  for (const wants of [true, false]) {
+    const saved = vi.fn()
+    const { unmount } = await drawAt('/data-member', <MemberForm member={{ ...sari, tanpa_pesan }} onClose={() => undefined} onSaved={saved} />)
+    const box = await screen.findByLabelText<HTMLInputElement>('Jangan Kirimi Pesan')
+    expect(box.checked).toBe(!wants)
+    await user.click(box)
+    await user.click(screen.getByRole('button', { name: /Simpan/ }))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    unmount()
+  }
+  expect(marks).toEqual([{ tanpa_pesan: true }, { tanpa_pesan: false }])
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { internationalPhone } from '#engine/kinds/phone/normalize-phone.ts'
 import { defineRefusals } from '#engine/contract/refusal.ts'
+import { paperInBase64 } from './paper-header.ts'
 
 /** How sending a message says no (specification §8). */
 export const chatRefusals = defineRefusals({
@@ -11,6 +12,9 @@ export const chatRefusals = defineRefusals({
   STOPPED: { status: 409, text: 'Nomor Ini Minta Tidak Dikirimi Pesan' },
   WINDOW_CLOSED: { status: 409, text: 'Customer Tidak Menulis Dalam 24 Jam Terakhir, Pesan Bebas Tidak Bisa Dikirim' },
   TEMPLATE_REFUSED: { status: 409, text: 'Template WhatsApp Belum Disetujui Atau Isinya Lain' },
+  // The browser could not draw the paper that the template wants, or it is too old to be sent again.
+  NO_PAPER: { status: 409, text: 'Nota PDF Tidak Dapat Dibuat, Kirim Lagi Dari Dokumennya' },
+  PAPER_REFUSED: { status: 422, text: 'Server WhatsApp Menolak Nota PDF' },
   PROVIDER_REFUSED: { status: 422, text: 'Server WhatsApp Menolak Pesan Ini' },
 })
 
@@ -20,6 +24,9 @@ export const failReasons = {
   NO_LONGER: 'Sudah Tidak Perlu Saat Akan Dikirim',
   MODULE_OFF: 'Modul WhatsApp Tidak Aktif',
 } as const
+
+/** What is said of a message whose paper the provider did not take yet. */
+export const paperWaits = 'Nota PDF Belum Terunggah Ke WhatsApp, Dicoba Lagi'
 
 /** What is said of a message that the gateway did not take yet. */
 export const chatWaits = 'Server WhatsApp Tidak Menjawab, Pesan Dikirim Begitu Bisa'
@@ -48,6 +55,8 @@ export const sendChat = endpoint({
         nomor: z.string().min(1).max(60),
         template: z.string().regex(/^WA_TEMPLATE_[A-Z_]{1,40}$/),
         parameter: z.record(z.string().regex(/^[a-z_]{1,40}$/), z.string().max(4_000)),
+        /** Its paper as PDF, where the template has a document as its header; null if it could not be drawn. */
+        kertas: paperInBase64.nullish(),
       })
       .optional(),
   }),

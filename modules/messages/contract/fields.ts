@@ -40,6 +40,7 @@ export const messages = dictionary({
   no_berhenti: phone('Nomor Yang Tidak Dikirimi'),
   pengirim: text('Nomor Pengirim', { atMost: 20 }),
   isi_pesan: text('Isi Pesan', { atMost: 4_000, lines: 6 }),
+  berkas: text('Nota PDF', { atMost: 80 }),
   status_pesan: choice('Status Pesan', messageStates),
   alasan_pesan: text('Keterangan Status', { atMost: 200 }),
   biaya_pesan: text('Biaya WhatsApp', { atMost: 60 }),

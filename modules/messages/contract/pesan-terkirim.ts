@@ -19,6 +19,7 @@ export const pesanTerkirim = defineScreen({
 export const messageRefusals = defineRefusals({
   NOT_FAILED: { status: 409, text: 'Hanya Pesan Yang Gagal Dapat Dikirim Ulang' },
   FORGOTTEN: { status: 409, text: 'Isi Dan Nomor Pesan Ini Sudah Dihapus' },
+  PAPER_GONE: { status: 409, text: 'Nota PDF Pesan Ini Tidak Ada Lagi, Kirim Dari Dokumennya' },
   SENT_AGAIN: { status: 409, text: 'Pesan Ini Sudah Dikirim Ulang' },
 })
 
@@ -33,6 +34,8 @@ const message = z.object({
   no_tujuan: z.string().nullable(),
   pengirim: z.string(),
   isi_pesan: z.string().nullable(),
+  /** The paper that goes along. */
+  berkas: z.string().nullable(),
   dilupakan_at: z.string().nullable(),
   status: z.enum(keysOf<MessageState>(messageStates)),
   alasan: z.string().nullable(),
@@ -97,7 +100,7 @@ export const sendMessageAgain = endpoint({
   summary: 'Puts a message that failed into the queue once more, as a new one',
   access: openTo(pesanTerkirim),
   reply: done,
-  refusals: [core.NOT_FOUND, messageRefusals.NOT_FAILED, messageRefusals.FORGOTTEN, messageRefusals.SENT_AGAIN],
+  refusals: [core.NOT_FOUND, messageRefusals.NOT_FAILED, messageRefusals.FORGOTTEN, messageRefusals.PAPER_GONE, messageRefusals.SENT_AGAIN],
 })
 
 export const stopMessages = endpoint({

@@ -7,6 +7,7 @@ import type { Steps } from '#engine/server/serve.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { textSetting } from '#modules/settings/contract/settings.ts'
 import { chatRefusals, sendChat } from '../contract/chat.ts'
+import { hasPaperHeader, paperName } from '../contract/paper-header.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import type { Messenger } from './messenger.ts'
 import { type Claimed, putMessage } from './queue.ts'
@@ -25,6 +26,11 @@ export function sendMessage(delivery: Delivery): Steps<typeof sendChat, { antri:
       const { db, caller, request_id, ip, body } = input
       const { kode_toko, user_id } = caller
       const { receiver, message, nota } = body
+      // The browser has drawn it: nothing is drawn here, neither in a transaction nor outside of one.
+      const paper =
+        nota && hasPaperHeader(caller, nota.template)
+          ? { name: paperName(nota.nomor), pdf: nota.kertas ? Buffer.from(nota.kertas, 'base64') : undefined }
+          : undefined
       const row = { user_id, kode_toko, call: sendChat.call, subject: 'chat', request_id, ip }
       // Counted and written down before anything leaves: so many at one moment are counted too, and what was tried in vain is known.
       const claimed = await inTransaction(db, caller, async (tx) => {
@@ -44,7 +50,8 @@ export function sendMessage(delivery: Delivery): Steps<typeof sendChat, { antri:
             no_tujuan: receiver,
             pengirim: await senderOf(tx, caller, delivery.messenger),
             isi_pesan: message,
-            template: nota && { ...templateOf(nota.template, nota.parameter), header: headerOf(caller, nota.nomor) },
+            template: nota && { ...templateOf(nota.template, nota.parameter), header: paper ? undefined : headerOf(caller, nota.nomor) },
+            paper,
             user_id,
             request_id,
           },

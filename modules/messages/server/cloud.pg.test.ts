@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
-import { countMessages } from '../contract/pesan-terkirim.ts'
+import { countMessages, sendMessageAgain } from '../contract/pesan-terkirim.ts'
 import { sendChat } from '../contract/chat.ts'
 import { cloudMessenger, opaqueOf } from './cloud.ts'
 import { sendWaiting } from './deliver.ts'
+import { forgetMessages } from './forget.ts'
 import { createReminders } from './reminders.ts'
 import { standInCloud } from './testing/cloud-api.ts'
 
@@ -135,6 +136,82 @@ it('a document’s template has its number as header, where the chain has regist
   await app.set({ WA_KEPALA_TEMPLATE: 'TANPA' })
   await send('081300000006', 'Tanpa kepala', { nota })
   expect(cloud.asked.at(-1)?.template?.components.map(({ type }) => type)).toEqual(['body'])
+})
+
+describe('a paper that goes along', () => {
+  const pdf = Buffer.from('%PDF-1.3 a receipt of one page')
+  const papered = { ...nota, nomor: 'FJ/MC2-1', kertas: pdf.toString('base64') }
+  const paperRows = async (isi: string) => (await sql`select from pesan_berkas where id_pesan = ${(await rowOf(isi)).id}`.execute(app.db)).rows.length
+  const due = (isi: string) => sql`update pesan set coba_lagi = now() where isi_pesan = ${isi}`.execute(app.db)
+  beforeAll(async () => {
+    cloud.withPaper('penjualan')
+    await app.set({ WA_KEPALA_NOTA: 'hutang, penjualan', WA_KEPALA_TEMPLATE: 'TEKS' })
+  })
+  afterAll(() => app.set({ WA_KEPALA_NOTA: '', WA_KEPALA_TEMPLATE: 'TANPA' }))
+
+  it('is uploaded, and is the header of its template; or stands above free text', async () => {
+    expect((await send('081300000011', 'Dengan nota', { nota: papered })).body).toEqual({ success: true, antri: false })
+    const [file] = cloud.files
+    expect(file).toMatchObject({ name: 'FJ-MC2-1.pdf', bytes: pdf })
+    expect(cloud.asked.at(-1)?.template?.components.map(({ type }) => type)).toEqual(['header', 'body'])
+    expect(cloud.asked.at(-1)?.template?.components[0]?.parameters).toEqual([
+      { type: 'document', document: { id: file?.id, filename: 'FJ-MC2-1.pdf' } },
+    ])
+    cloud.open('6281300000012')
+    await cloud.tell(url, writes('6281300000012', 'Halo'))
+    expect((await send('081300000012', 'Bebas dengan nota', { nota: papered })).status).toBe(200)
+    expect(cloud.asked.at(-1)).toMatchObject({ type: 'document', document: { filename: 'FJ-MC2-1.pdf', caption: 'Bebas dengan nota' } })
+    // Longer than what may stand below a document.
+    const long = 'Panjang '.repeat(200).trim()
+    expect((await send('081300000012', long, { nota: papered })).status).toBe(200)
+    expect(cloud.asked.at(-1)?.type).toBe('template')
+  })
+
+  it('that is not taken yet says so, and is tried again by the queue', async () => {
+    cloud.nextUpload({ status: 500, code: 131_053 })
+    expect((await send('081300000013', 'Unggah lagi', { nota: papered })).body).toEqual({ success: true, antri: true })
+    expect(await rowOf('Unggah lagi')).toMatchObject({
+      status: 'ANTRI',
+      alasan: 'Nota PDF Belum Terunggah Ke WhatsApp, Dicoba Lagi',
+      kode_gagal: '131053',
+    })
+    await due('Unggah lagi')
+    await work()
+    await expect.poll(async () => (await rowOf('Unggah lagi')).status, { timeout: stillMsMax }).toBe('TERKIRIM')
+    // The last of eight tries ends it, with the same reason.
+    cloud.nextUpload({ status: 500, code: 131_053 })
+    await send('081300000013', 'Tidak pernah', { nota: papered })
+    await sql`update pesan set coba = 7 where isi_pesan = 'Tidak pernah'`.execute(app.db)
+    cloud.nextUpload({ status: 500, code: 131_053 })
+    await due('Tidak pernah')
+    await work()
+    await expect.poll(async () => (await rowOf('Tidak pernah')).status, { timeout: stillMsMax }).toBe('GAGAL')
+    expect(await rowOf('Tidak pernah')).toMatchObject({ alasan: 'Nota PDF Belum Terunggah Ke WhatsApp, Dicoba Lagi' })
+    // It is sent again by hand: the paper goes along.
+    const { status } = await app.call('spv.mc2', sendMessageAgain, { params: { id: String((await rowOf('Tidak pernah')).id) } })
+    expect([status, await paperRows('Tidak pernah')]).toEqual([200, 1])
+    await expect.poll(async () => (await rowOf('Tidak pernah')).status, { timeout: stillMsMax }).toBe('TERKIRIM')
+  })
+
+  it('that is refused, could not be drawn, or is no PDF is told to who sends it', async () => {
+    cloud.nextUpload({ status: 400, code: 100 })
+    expect((await send('081300000014', 'Ditolak', { nota: papered })).body.code).toBe('PAPER_REFUSED')
+    expect((await send('081300000014', 'Tidak tergambar', { nota: { ...nota, kertas: null } })).body.code).toBe('NO_PAPER')
+    const failed = await rowOf('Tidak tergambar')
+    expect(failed).toMatchObject({ status: 'GAGAL', alasan: 'Nota PDF Tidak Dapat Dibuat, Kirim Lagi Dari Dokumennya' })
+    expect((await app.call<{ code: string }>('spv.mc2', sendMessageAgain, { params: { id: String(failed.id) } })).body.code).toBe('PAPER_GONE')
+    const { status, body } = await send('081300000014', 'Bukan', { nota: { ...nota, kertas: Buffer.from('<html>').toString('base64') } })
+    expect([status, body.fields]).toEqual([400, { 'nota.kertas': 'Nota PDF Tidak Benar' }])
+  })
+
+  it('stays as it is, and goes after 30 days', async () => {
+    const { id } = await rowOf('Dengan nota')
+    await expect(sql`update pesan_berkas set isi = ${pdf} where id_pesan = ${id}`.execute(app.db)).rejects.toThrow('stays')
+    await expect(sql`delete from pesan_berkas where id_pesan = ${id}`.execute(app.db)).rejects.toThrow('stays')
+    await app.asOwner(sql`update pesan set created_at = created_at - interval '31 days' where id = ${id}`, 'unguarded')
+    await forgetMessages({ db: app.db, signal: new AbortController().signal }, app.app.settings)
+    expect([await paperRows('Dengan nota'), await paperRows('Bebas dengan nota')]).toEqual([0, 1])
+  })
 })
 
 it('whose answer was lost is known by our own number, and is not sent again', async () => {

@@ -14,6 +14,7 @@ import {
   noteLater,
   notePostponed,
   noteSent,
+  paperOf,
   putMessage,
 } from './queue.ts'
 import type { Reminders } from './reminders.ts'
@@ -38,7 +39,7 @@ const runMsMax = 8 * 60_000
  * @param isWaitedFor a user waits for the answer. What he can correct or repeat himself is not retried
  */
 export async function deliver(db: Db, { messenger }: Delivery, row: Claimed, isWaitedFor = false): Promise<Outcome> {
-  const { id, no_tujuan, pengirim, isi_pesan, template, parameter, kepala } = row
+  const { id, no_tujuan, pengirim, isi_pesan, template, parameter, kepala, berkas } = row
   const outcome: Outcome = (await hasStopped(db, no_tujuan))
     ? { outcome: 'NEVER', why: chatRefusals.STOPPED }
     : await messenger.send({
@@ -46,7 +47,15 @@ export async function deliver(db: Db, { messenger }: Delivery, row: Claimed, isW
         sender: pengirim,
         receiver: no_tujuan,
         text: isi_pesan,
-        template: template === null ? undefined : { name: template, parameter: parameter ?? {}, header: kepala ?? undefined },
+        template:
+          template === null
+            ? undefined
+            : {
+                name: template,
+                parameter: parameter ?? {},
+                header: kepala ?? undefined,
+                paper: berkas === null ? undefined : { name: berkas, pdf: await paperOf(db, id) },
+              },
         isWindowOpen: await isWindowOpen(db, messenger.accountOf(pengirim), no_tujuan),
       })
   switch (outcome.outcome) {
@@ -62,9 +71,9 @@ export async function deliver(db: Db, { messenger }: Delivery, row: Claimed, isW
       await noteFailed(db, id, outcome.why.text, outcome.code)
       break
     case 'LATER': {
-      const alasan = outcome.why === 'DOWN' ? chatWaits : outcome.why.text
+      const alasan = outcome.says ?? (outcome.why === 'DOWN' ? chatWaits : outcome.why.text)
       const isOver = row.coba >= triesMax || (isWaitedFor && outcome.why !== 'DOWN')
-      if (isOver) await noteFailed(db, id, outcome.why === 'DOWN' ? chatRefusals.MESSENGER_SILENT.text : alasan, outcome.code)
+      if (isOver) await noteFailed(db, id, outcome.why === 'DOWN' ? (outcome.says ?? chatRefusals.MESSENGER_SILENT.text) : alasan, outcome.code)
       else await noteLater(db, row, alasan, outcome.code)
     }
   }

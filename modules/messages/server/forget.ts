@@ -19,7 +19,16 @@ async function forgetBatch(db: Db, kode_toko: string, days: number): Promise<num
   return Number(numAffectedRows ?? 0)
 }
 
-/** Forgets what is old, shop by shop, and when customers wrote to us longer than a month ago. Answers how many messages it were. */
+/** Deletes papers of messages that are older than 30 days and do not wait; answers how many. */
+async function dropPapers(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from pesan_berkas where id_pesan in (
+      select b.id_pesan from pesan_berkas b join pesan p on p.id = b.id_pesan where p.status <> 'ANTRI' and p.created_at < now() - interval '30 days'
+      order by 1 limit ${atMost})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Forgets what is old, shop by shop, papers after 30 days, and when customers wrote to us longer than a month ago. Answers how many messages it were. */
 export async function forgetMessages({ db, signal }: Pick<JobContext, 'db' | 'signal'>, settings: SettingsStore): Promise<number> {
   const { rows } = await sql<{ kode_toko: string }>`select kode_toko from toko order by kode_toko`.execute(db)
   let all = 0
@@ -28,6 +37,7 @@ export async function forgetMessages({ db, signal }: Pick<JobContext, 'db' | 'si
     for (let gone = atMost; gone === atMost && !signal.aborted; all += gone)
       gone = await inTransaction(db, nobody, (tx) => forgetBatch(tx, kode_toko, kept))
   }
+  for (let gone = atMost; gone === atMost && !signal.aborted;) gone = await inTransaction(db, nobody, dropPapers)
   await inTransaction(db, nobody, (tx) => sql`delete from pesan_masuk where masuk_at < now() - interval '30 days'`.execute(tx))
   return all
 }

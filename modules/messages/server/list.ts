@@ -7,7 +7,7 @@ import type { Context, Handler } from '#engine/server/serve.ts'
 import type * as contract from '../contract/pesan-terkirim.ts'
 import { type ListedMessage, messageRefusals } from '../contract/pesan-terkirim.ts'
 import { sendSoon } from './deliver.ts'
-import { type Claimed, markStopped, putMessage } from './queue.ts'
+import { type Claimed, markStopped, paperOf, putMessage } from './queue.ts'
 
 interface Filters {
   readonly kode_toko?: string | undefined
@@ -46,7 +46,7 @@ export const listMessages: Handler<typeof contract.listMessages> = async ({ db, 
   const which = wanted(caller, filters)
   const before = keyOf(after)
   const { rows } = await sql<ListedMessage>`
-    select p.id, p.kode_toko, p.jenis_pesan, p.nomor_dokumen, p.no_tujuan, p.pengirim, p.isi_pesan, p.status, p.alasan, p.kode_gagal, p.kategori_biaya,
+    select p.id, p.kode_toko, p.jenis_pesan, p.nomor_dokumen, p.no_tujuan, p.pengirim, p.isi_pesan, p.berkas, p.status, p.alasan, p.kode_gagal, p.kategori_biaya,
       p.ditagih, p.biaya_rp, p.coba, p.coba_lagi, p.user_id, p.created_at, p.terkirim_at, p.sampai_at, p.dibaca_at, p.gagal_at, p.dilupakan_at,
       exists (select from pesan u where u.ulang_dari = p.id) as diulang, exists (select from pesan_berhenti b where b.no_tujuan = p.no_tujuan) as berhenti
     from pesan p where ${which} and (${before}::bigint is null or p.id < ${before}) order by p.id desc limit ${limit + 1}`.execute(db)
@@ -77,7 +77,9 @@ export const sendMessageAgain: Handler<typeof contract.sendMessageAgain> = async
   const failed = rows[0] ?? refuse(core.NOT_FOUND)
   if (failed.status !== 'GAGAL') refuse(messageRefusals.NOT_FAILED)
   if (failed.dilupakan_at !== null) refuse(messageRefusals.FORGOTTEN)
-  const { kode_toko, jenis_pesan, nomor_dokumen, no_tujuan, pengirim, isi_pesan, template, parameter, kepala } = failed
+  const { kode_toko, jenis_pesan, nomor_dokumen, no_tujuan, pengirim, isi_pesan, template, parameter, kepala, berkas } = failed
+  const pdf = berkas === null ? undefined : await paperOf(db, failed.id)
+  if (berkas !== null && !pdf) refuse(messageRefusals.PAPER_GONE)
   const again = await putMessage(db, {
     kode_toko,
     jenis_pesan,
@@ -86,6 +88,7 @@ export const sendMessageAgain: Handler<typeof contract.sendMessageAgain> = async
     pengirim,
     isi_pesan,
     template: template === null ? undefined : { name: template, parameter: parameter ?? {}, header: kepala ?? undefined },
+    paper: berkas === null ? undefined : { name: berkas, pdf },
     user_id: caller.user_id,
     request_id,
     ulang_dari: failed.id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { stopMemberMessages } from '#modules/members/contract/data-member.ts'
 import { sendChat } from '../contract/chat.ts'
 import { countMessages, listMessages, listStopped, sendMessageAgain, stopMessages } from '../contract/pesan-terkirim.ts'
 import { sendWaiting } from './deliver.ts'
@@ -54,6 +55,27 @@ describe('a message', () => {
     })
     const listed = await app.call('spv.mc2', listMessages, { query: { no_tujuan: '0812345' } })
     expect(listed.body.rows[0]).toMatchObject({ status: 'TERKIRIM', no_tujuan: '628123456789', isi_pesan: 'Terima kasih', pengirim: 'mc2-wa' })
+  })
+
+  it('to a member with "Jangan Kirimi Pesan" is not sent: neither at once, nor from the queue', async () => {
+    const facts = { nama_member: 'IBU DIAM', no_hp: '081234567890' }
+    const { rows } = await sql<{ kode_member: string }>`
+      insert into member (nama_member, no_hp, kode_toko, tgl_daftar, created_by) values (${facts.nama_member}, ${facts.no_hp}, 'MC2', '2026-01-01', 'spv.mc2')
+      returning kode_member`.execute(app.db)
+    const mark = (tanpa_pesan: boolean) =>
+      app.call('spv.mc2', stopMemberMessages, { params: { kode_member: rows[0]!.kode_member }, body: { tanpa_pesan } })
+    await sql`insert into pesan (kode_toko, jenis_pesan, no_tujuan, pengirim, isi_pesan, coba_lagi)
+      values ('MC2', 'UMUM', '6281234567890', 'mc2-wa', 'Menunggu', now() + interval '1 hour')`.execute(app.db)
+    const before = gateway.asked.length
+    expect((await mark(true)).status).toBe(200)
+    expect((await send('kasir.mc2', facts.no_hp, 'Nota Anda')).body.code).toBe('STOPPED')
+    await work()
+    expect(gateway.asked).toHaveLength(before)
+    for (const isi of ['Nota Anda', 'Menunggu'])
+      expect(await rowOf(isi)).toMatchObject({ status: 'GAGAL', alasan: 'Nomor Ini Minta Tidak Dikirimi Pesan' })
+    expect((await mark(false)).status).toBe(200)
+    await send('kasir.mc2', facts.no_hp, 'Boleh lagi')
+    expect(gateway.asked.at(-1)?.body).toMatchObject({ receiver: '6281234567890', message: 'Boleh lagi' })
   })
 
   it("is sent from the user's own number if he has one (specification §7)", async () => {

@@ -1,5 +1,19 @@
 import type { RefusalKind } from '#engine/contract/refusal.ts'
 
+/** A template of the provider with what fills it, and its header if that is a text. */
+export interface Filled {
+  readonly name: string
+  readonly parameter: Readonly<Record<string, string>>
+  readonly header?: string | undefined
+}
+
+/** A paper that is the header of a template. */
+export interface Paper {
+  readonly name: string
+  /** Undefined if it could not be drawn. */
+  readonly pdf: Uint8Array | undefined
+}
+
 /** A message for a telephone, as an adapter sends it. */
 export interface Outgoing {
   /** The row of `pesan`; a provider that takes one gives it back with what becomes of the message. */
@@ -8,19 +22,19 @@ export interface Outgoing {
   /** Country and digits. */
   readonly receiver: string
   readonly text: string
-  /** What fills the provider's template, by name, and its header; undefined where there is none. */
-  readonly template: { readonly name: string; readonly parameter: Readonly<Record<string, string>>; readonly header?: string | undefined } | undefined
+  /** What fills the provider's template, by name, and its header: a text or a paper; undefined where there is none. */
+  readonly template: (Filled & { readonly paper?: Paper | undefined }) | undefined
   /** Whether the customer wrote within 24 hours, so that free text may be sent. */
   readonly isWindowOpen: boolean
 }
 
 /**
  * What came of handing a message over. SENT: the provider has it. LATER: it has not, and may take it when asked again. NEVER: it has not, and
- * never will. UNKNOWN: nobody knows whether it has it.
+ * never will. UNKNOWN: nobody knows whether it has it. `says` is the reason in place of the usual one.
  */
 export type Outcome =
   | { readonly outcome: 'SENT'; readonly wamid?: string }
-  | { readonly outcome: 'LATER'; readonly why: Why; readonly code?: string }
+  | { readonly outcome: 'LATER'; readonly why: Why; readonly code?: string; readonly says?: string }
   | { readonly outcome: 'NEVER'; readonly why: RefusalKind; readonly code?: string; readonly hasStopped?: true }
   | { readonly outcome: 'UNKNOWN' }
 
@@ -53,18 +67,26 @@ const neverConnected: ReadonlySet<string> = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-/** Posts JSON. Answers what came of it where there was no answer: DOWN if nothing was ever connected, else nobody knows. */
-export async function post(address: URL | string, token: string | undefined, id: number, body: object): Promise<Response | Outcome> {
+/** Posts a message as JSON. Answers what came of it where there was no answer: DOWN if nothing was ever connected, else nobody knows. */
+export const post = (address: URL | string, token: string | undefined, id: number, body: object): Promise<Response | Outcome> =>
+  // A provider that heeds the number takes a repeated message once.
+  asked(address, token, { 'content-type': 'application/json', 'idempotency-key': `kencana-pesan-${id}` }, JSON.stringify(body))
+
+/** Posts a form with a file. Answers what came of it where there was no answer, as `post`. */
+export const postForm = (address: URL | string, token: string | undefined, form: FormData): Promise<Response | Outcome> =>
+  asked(address, token, {}, form)
+
+async function asked(
+  address: URL | string,
+  token: string | undefined,
+  headers: Readonly<Record<string, string>>,
+  body: string | FormData,
+): Promise<Response | Outcome> {
   try {
     return await fetch(address, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        // A provider that heeds it takes a repeated message once.
-        'idempotency-key': `kencana-pesan-${id}`,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify(body),
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body,
       signal: AbortSignal.timeout(answerMsMax),
     })
   } catch (error) {

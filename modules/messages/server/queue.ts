@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import type { MessageKind, MessageState } from '../contract/fields.ts'
+import type { Filled, Paper } from './messenger.ts'
 
 /** A message that is to be sent. */
 export interface NewMessage {
@@ -15,7 +16,9 @@ export interface NewMessage {
   readonly no_tujuan: string
   readonly pengirim: string
   readonly isi_pesan: string
-  readonly template: { readonly name: string; readonly parameter: Readonly<Record<string, string>>; readonly header?: string | undefined } | undefined
+  readonly template: Filled | undefined
+  /** The paper that is the header of the template. */
+  readonly paper?: Paper | undefined
   readonly user_id?: string
   readonly request_id?: string
   readonly ulang_dari?: number
@@ -36,12 +39,14 @@ export interface Claimed {
   readonly parameter: Readonly<Record<string, string>> | null
   /** The header of the template. */
   readonly kepala: string | null
+  /** The file of its paper. */
+  readonly berkas: string | null
   readonly status: MessageState
   readonly coba: number
   readonly tak_tentu: number
 }
 
-const claimedColumns = sql`id, kode_toko, jenis_pesan, nomor_dokumen, tangga, tgl_acuan, no_tujuan, pengirim, isi_pesan, template, parameter, kepala, status, coba, tak_tentu`
+const claimedColumns = sql`id, kode_toko, jenis_pesan, nomor_dokumen, tangga, tgl_acuan, no_tujuan, pengirim, isi_pesan, template, parameter, kepala, berkas, status, coba, tak_tentu`
 
 /**
  * A message that was taken belongs to its process for so long. That is much longer than a provider may take to answer. If there is no answer by then, the process has
@@ -58,15 +63,23 @@ const lease = sql`now() + ${leaseSeconds} * interval '1 second'`
  */
 export async function putMessage(db: Db, message: NewMessage, isTaken = false): Promise<Claimed | undefined> {
   const { kode_toko, jenis_pesan, nomor_dokumen, tangga = null, tgl_acuan = null, no_tujuan, pengirim, isi_pesan, template } = message
-  const { user_id = '', request_id = '', ulang_dari = null } = message
+  const { paper, user_id = '', request_id = '', ulang_dari = null } = message
   const { rows } = await sql<Claimed>`
-    insert into pesan (kode_toko, jenis_pesan, nomor_dokumen, tangga, tgl_acuan, no_tujuan, pengirim, isi_pesan, template, parameter, kepala, user_id, request_id, ulang_dari,
+    insert into pesan (kode_toko, jenis_pesan, nomor_dokumen, tangga, tgl_acuan, no_tujuan, pengirim, isi_pesan, template, parameter, kepala, berkas, user_id, request_id, ulang_dari,
       coba, mulai_kirim, coba_lagi)
     values (${kode_toko}, ${jenis_pesan}, ${nomor_dokumen}, ${tangga}, ${tgl_acuan}, ${no_tujuan}, ${pengirim}, ${isi_pesan}, ${template?.name ?? null},
-      ${template ? JSON.stringify(template.parameter) : null}::jsonb, ${template?.header ?? null}, ${user_id}, ${request_id}, ${ulang_dari},
+      ${template ? JSON.stringify(template.parameter) : null}::jsonb, ${template?.header ?? null}, ${paper?.name ?? null}, ${user_id}, ${request_id}, ${ulang_dari},
       ${isTaken ? 1 : 0}, ${isTaken ? sql`now()` : null}, ${isTaken ? lease : sql`now()`})
     on conflict do nothing returning ${claimedColumns}`.execute(db)
-  return rows[0]
+  const [put] = rows
+  if (put && paper?.pdf) await sql`insert into pesan_berkas values (${put.id}, ${paper.pdf})`.execute(db)
+  return put
+}
+
+/** The paper of a message; undefined if there is none any more, or it could not be drawn. */
+export async function paperOf(db: Db, id: number): Promise<Uint8Array | undefined> {
+  const { rows } = await sql<{ isi: Uint8Array }>`select isi from pesan_berkas where id_pesan = ${id}`.execute(db)
+  return rows[0]?.isi
 }
 
 /** Takes the next message whose time has come. That it was taken is committed before anything is handed over. */

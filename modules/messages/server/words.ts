@@ -1,4 +1,5 @@
 import { presetOf } from '#modules/settings/contract/settings.ts'
+import { templateNameOf } from '../contract/paper-header.ts'
 
 /** The words of a message: `{{name}}` is filled; a name that nobody knows stays as it was written, so that whoever wrote it sees it. */
 export const filled = (words: string, parameter: Readonly<Record<string, string>>): string =>
@@ -17,7 +18,7 @@ export function templateOf(
 ): { name: string; parameter: Readonly<Record<string, string>> } {
   const names = namesIn(presetOf(setting) ?? '')
   return {
-    name: setting.replace(/^WA_TEMPLATE_/, '').toLowerCase(),
+    name: templateNameOf(setting),
     parameter: Object.fromEntries(names.map((name) => [name, parameter[name] ?? ''])),
   }
 }

@@ -45,6 +45,7 @@ export function MessageDrawer({ message, onClose, onDone }: MessageDrawerProps) 
             m.no_tujuan,
             m.pengirim,
             m.tentang_pesan,
+            m.berkas,
             m.kode_toko,
             m.user_id,
             m.created_at,

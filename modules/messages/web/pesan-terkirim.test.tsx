@@ -23,6 +23,7 @@ const failed: ListedMessage = {
   no_tujuan: '6281234567890',
   pengirim: '628111',
   isi_pesan: 'Hutang HT-1 jatuh tempo',
+  berkas: null,
   status: 'GAGAL',
   alasan: 'No Wa Tidak Terdaftar',
   kode_gagal: '131026',

@@ -142,15 +142,25 @@ interface Printed {
   readonly back?: ReceiptLayout | undefined
 }
 
+/** A receipt as the file that would be printed. */
+export async function receiptFile(receipt: Pick<Receipt, 'document'>, document: PrintedDocument, session: EngineSession): Promise<Blob> {
+  const { front, data, more } = await laidOut(receipt, document, session)
+  return (await drawnAs(front, data, more)).output('blob')
+}
+
 /** Prints a receipt in a layout that may not have been saved yet. */
 export async function openReceiptAs(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], more: Printed): Promise<void> {
+  const pdf = await drawnAs(front, data, more)
+  await openPdf(pdf.output('blob'), `${[data].flat()[0]?.nomor ?? ''}.pdf`)
+}
+
+async function drawnAs(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], more: Printed) {
   const [{ receiptPdf }, pictures] = await Promise.all([
     import('./receipt-pdf.ts'),
     picturesOf(front, data, more),
     import('#engine/paper/paper-faces.ts').then(({ paperFaces }) => paperFaces()),
   ])
-  const pdf = await receiptPdf(front, data, t, { back: more.back, ...pictures })
-  await openPdf(pdf.output('blob'), `${[data].flat()[0]?.nomor ?? ''}.pdf`)
+  return receiptPdf(front, data, t, { back: more.back, ...pictures })
 }
 
 /** The shop's picture and those of the pieces, as far as they stand on it. */

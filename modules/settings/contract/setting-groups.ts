@@ -123,6 +123,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'WA_BIAYA_AUTHENTICATION',
       'WA_BIAYA_SERVICE',
       'WA_KEPALA_TEMPLATE',
+      'WA_KEPALA_NOTA',
       'WA_TEMPLATE_PENJUALAN',
       'WA_TEMPLATE_PEMBELIAN',
       'WA_TEMPLATE_TITIPAN',

@@ -41,6 +41,10 @@ const days = /^(?:-?\d{1,3}(?: *, *-?\d{1,3}){0,9})?$/
 /** A list of days of the ladder of reminders (docs/decisions/177): the customer gets a message on each of them. Empty sends nothing. */
 const ladder = (label: string) => ({ kind: 'text', label, default: '', lengthMax: 60, pattern: days }) as const
 
+/** Templates of documents, by the names that they have at the provider: `penjualan, hutang`. */
+const documentTemplate = 'penjualan|pembelian|titipan|pesanan|pre_order|service|hutang|cicilan|pelunasan|simpanan|tukar_poin|poin_manual'
+const templatesOfPaper = new RegExp(`^(?:(?:${documentTemplate})(?: *, *(?:${documentTemplate}))*)?$`)
+
 /** Every setting besides the switches (specification §3, §5, §9). */
 export const settings = {
   PEMBULATAN_JUAL_UNIT: { kind: 'number', label: 'Pembulatan Harga Jual', default: 500, min: 1, max: 1_000_000, decimals: 0, unit: 'rupiah' },
@@ -490,6 +494,8 @@ export const settings = {
     choices: { TANPA: 'Tanpa Kepala', TEKS: 'Nomor Dokumen' },
     isOfChain: true,
   },
+  // Which of them are registered with a document as their header: the paper goes along as PDF (docs/decisions/212).
+  WA_KEPALA_NOTA: { kind: 'text', label: 'Template Dengan Nota PDF', default: '', lengthMax: 200, pattern: templatesOfPaper, isOfChain: true },
   // What the provider asks for a message of each of its categories.
   WA_BIAYA_UTILITY: {
     kind: 'number',

@@ -20,7 +20,8 @@ import { paidIn, waysToPay } from './payments.ts'
 import { type AskedSale, askedSale, earnedBy, named, owedFor, saleBody } from './sales.ts'
 import { type Doing, type OpenContract, type Shop, type World, stands, take } from './world.ts'
 
-const no_hp = '081299990004'
+/** Who buys for instalments. */
+export const no_hp = '081299990004'
 
 /** The plans of the demo chain: months, percent a month, the fee, and whether the shop holds the goods. */
 const plans = {
@@ -32,7 +33,11 @@ const plans = {
 const parts = (amountRp: number, months: number, n: number) => (n === months ? amountRp : Math.floor(amountRp / months) * n)
 
 /** The sale that hands the goods over: they leave their trays, and the shop owes them no more. */
-async function handedOver({ app, ...world }: World, shop: Shop, { no_cicilan, kode_barcodes, priceRp }: OpenContract): Promise<Entry['changes']> {
+export async function handedOver(
+  { app, ...world }: World,
+  shop: Shop,
+  { no_cicilan, kode_barcodes, priceRp }: OpenContract,
+): Promise<Entry['changes']> {
   const { rows } = await sql<Pick<Sale, 'no_faktur' | 'kode_sales' | 'fee_sales' | 'kode_afiliasi' | 'komisi_afiliasi'>>`
     select no_faktur, kode_sales, fee_sales, kode_afiliasi, komisi_afiliasi from penjualan where (no_cicilan, status) = (${no_cicilan}, 'VALID')`.execute(
     app.db,
@@ -104,7 +109,11 @@ export function sellInstalments(world: World, shop: Shop): Doing | undefined {
 }
 
 /** An open contract that passes the filter and that no other till is working on. */
-function anOpenContract(world: World, shop: Shop, isWanted: (open: OpenContract) => boolean = ({ isLate }) => !isLate): OpenContract | undefined {
+export function anOpenContract(
+  world: World,
+  shop: Shop,
+  isWanted: (open: OpenContract) => boolean = ({ isLate }) => !isLate,
+): OpenContract | undefined {
   const no_cicilan = take(
     world,
     [...shop.contracts].flatMap(([name, open]) => (isWanted(open) ? [name] : [])),
@@ -115,7 +124,7 @@ function anOpenContract(world: World, shop: Shop, isWanted: (open: OpenContract)
 }
 
 /** What the next instalments come to; none is late, because a life is shorter than a month. */
-const due = ({ made: { lama_bulan }, paid, principalRp, interestRp }: OpenContract, n: number) => ({
+export const due = ({ made: { lama_bulan }, paid, principalRp, interestRp }: OpenContract, n: number) => ({
   pokok: parts(principalRp, lama_bulan, paid + n) - parts(principalRp, lama_bulan, paid),
   bunga: parts(interestRp, lama_bulan, paid + n) - parts(interestRp, lama_bulan, paid),
 })

@@ -5,6 +5,9 @@ import { type Entry, claim } from './books.ts'
 import { approved, managerOf } from './calls.ts'
 import { type Doing, type Shop, type World, pointRp } from './world.ts'
 
+/** Points came or went between the approval and its use, so it is for another number of points. */
+const pointsMoved = 'APPROVAL_FOREIGN'
+
 /** Two spellings of one person of the life, of this shop alone. */
 async function twins({ app: { db } }: World, { kode_toko }: Shop): Promise<readonly [string, string]> {
   const phones = ['1', '2'].map((n) => `0899${n}${[...kode_toko].map((each) => each.charCodeAt(0) % 10).join('')}7777`.padEnd(12, '0'))
@@ -41,7 +44,7 @@ export function joinOrPart(world: World, shop: Shop): Doing {
           'pisah member',
           partMembers,
           { body: { no_gabung: joined.no_gabung, alasan_gabung: 'HIDUP' } },
-          ['NOT_JOINED', 'DONE_SINCE'],
+          ['NOT_JOINED', 'DONE_SINCE', pointsMoved],
           managerOf(shop),
         )
       : approved<Join>(
@@ -50,7 +53,7 @@ export function joinOrPart(world: World, shop: Shop): Doing {
           'gabung member',
           joinMembers,
           { body: { kode_member: from, ke_member: to, alasan_gabung: 'HIDUP' } },
-          ['MEMBER_JOINED', 'POINTS_OF_TODAY'],
+          ['MEMBER_JOINED', 'POINTS_OF_TODAY', pointsMoved],
           managerOf(shop),
         )
     const { status, body } = await asked

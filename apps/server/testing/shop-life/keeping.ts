@@ -5,7 +5,7 @@ import { approved, cashierOf } from './calls.ts'
 import { type Doing, type Shop, type World, take, stands } from './world.ts'
 
 /** What is kept of a line, as the books have it: it costs nothing. */
-const linesOf = ({ no_simpanan, detail_barang }: Kept, sign: 1 | -1): Entry['changes'] =>
+export const linesOf = ({ no_simpanan, detail_barang }: Kept, sign: 1 | -1): Entry['changes'] =>
   detail_barang.flatMap(({ no_urut, qty, berat, fine }) =>
     lotInCare('SIMPAN', `${no_simpanan}/${no_urut}`, [sign * qty, sign * Math.round(berat * 1_000), sign * Math.round(fine * 1_000), 0]),
   )

@@ -52,7 +52,7 @@ import {
   writeContractOff,
 } from './instalments.ts'
 import { givePointsToTwin, joinOrPart } from './joining.ts'
-import { payDepositsTogether, renewTogether } from './pay-together.ts'
+import { fetchTogether, payDepositsTogether, renewTogether, settleTogether } from './pay-together.ts'
 import { bringSomeGifts, countSomeGifts, exchangeForPoints, giveSomePoints, takeLastGiftTwice } from './points.ts'
 import { closeSomeBatch, meltIt, sendToWork, takeFromWork } from './refining.ts'
 import { buyBar, chargeSome, handSomeGold, lendPiece, openBar, sellSomeBar, takeGoldBack, takePieceBack, takeWorkOf } from './craftsmen.ts'
@@ -169,6 +169,8 @@ export const moves: Shares = [
   // Deposits
   [3, payDepositsTogether],
   [3, renewTogether],
+  [3, fetchTogether],
+  [3, settleTogether],
   [5, holdSome, { titipan: [enterPiece] }],
   [3, holdByWaiting, { 'titipan antri': [enterPiece] }],
   [2, holdFromBefore, { 'saldo awal titipan': [enterPiece] }],

@@ -6,7 +6,10 @@ import { loanBody } from '#modules/loans/server/testing/made-loan.ts'
 import { type Entry, claim } from './books.ts'
 import { approved, cashierOf } from './calls.ts'
 import { anOpenDeposit } from './deposits.ts'
+import { anOpenContract, due, handedOver, no_hp as buyer } from './instalments.ts'
+import { linesOf } from './keeping.ts'
 import { paidIn, waysToPay } from './payments.ts'
+import { aRepair, advance, gone, lying } from './services.ts'
 import { type Doing, type Shop, type World, stands, take } from './world.ts'
 
 /** What a customer wants to pay of one thing: all that is proposed, unless a share of it is told. */
@@ -91,4 +94,94 @@ export function payDepositsTogether(world: World, shop: Shop): Doing | undefined
     })
   }
   return { what: `bayar ${both.map(({ no_titipan }) => no_titipan).join(' dan ')} sekaligus`, run }
+}
+
+/** A repair and something in the safe are fetched with one payment; or two of them. */
+export function fetchTogether(world: World, shop: Shop): Doing | undefined {
+  const isPaidFor = ({
+    finished,
+    made,
+  }: {
+    readonly finished: { readonly biaya_selesai: number } | undefined
+    readonly made: { readonly dp_service: number }
+  }) => finished !== undefined && finished.biaya_selesai > made.dp_service
+  const repair = aRepair(world, shop, isPaidFor)
+  if (!repair) return undefined
+  const late = [...shop.kept.values()].filter(({ tgl_jatuh_tempo, sewa_per_hari }) => tgl_jatuh_tempo < shop.tgl_system && sewa_per_hari > 0)
+  const keptNumber = take(
+    world,
+    late.map(({ no_simpanan }) => no_simpanan),
+  )
+  const kept = keptNumber === undefined ? undefined : shop.kept.get(keptNumber)
+  const other = kept ? undefined : aRepair(world, shop, isPaidFor)
+  if (!kept && !other) return undefined
+  const repairs = [repair, ...(other ? [other] : [])]
+  const numbers = [...repairs.map(({ made }) => made.no_service), ...(kept ? [kept.no_simpanan] : [])]
+  const pay = world.chance.pick(waysToPay)
+  const run = async () => {
+    const wanted = numbers.map((no_hal): Wanted => ({ no_hal, langkah_bayar: no_hal === kept?.no_simpanan ? 'AMBIL_SIMPANAN' : 'AMBIL_SERVICE' }))
+    const paid = await payAll(world, shop, repair.made.no_hp, wanted, pay)
+    if (!paid) return []
+    const { made, received } = paid
+    for (const each of repairs) {
+      shop.services.delete(each.made.no_service)
+      shop.undoable.delete(each.made.no_service)
+      if (each.finished) shop.undoable.delete(each.finished.no_mutasi_service)
+    }
+    if (kept) {
+      shop.kept.delete(kept.no_simpanan)
+      shop.undoable.delete(kept.no_simpanan)
+    }
+    const left = repairs.flatMap((each) => [
+      ...gone(lying(each.made, each.finished)),
+      ...advance(each.made.no_hp, each.made.no_service, each.made.dp_service),
+    ])
+    return stands(shop, made.no_bayar_sekaligus, {
+      document,
+      entry: { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes: [...received, ...left, ...(kept ? linesOf(kept, -1) : [])] },
+      hands: numbers,
+      refusals: ['CASH_SHORT', 'PART_REFUSED'],
+      undone: () => {
+        for (const each of repairs) shop.services.set(each.made.no_service, each)
+        if (kept) shop.kept.set(kept.no_simpanan, kept)
+      },
+    })
+  }
+  return { what: `ambil ${numbers.join(' dan ')} sekaligus`, run }
+}
+
+/** Two contracts of one person end with one payment: goods that were held go with him. */
+export function settleTogether(world: World, shop: Shop): Doing | undefined {
+  const both = [anOpenContract(world, shop), anOpenContract(world, shop)].flatMap((open) => open ?? [])
+  if (both.length < 2) return undefined
+  const numbers = both.map(({ no_cicilan }) => no_cicilan)
+  const pieces = both.flatMap(({ kode_barcodes }) => kode_barcodes)
+  const pay = world.chance.pick(waysToPay)
+  const run = async () => {
+    const wanted = numbers.map((no_hal): Wanted => ({ no_hal, langkah_bayar: 'LUNAS_CICILAN' }))
+    const paid = await payAll(world, shop, buyer, wanted, pay)
+    if (!paid) return []
+    const { made, received } = paid
+    const changes: Entry['changes'][number][] = [...received]
+    for (const open of both) {
+      const { pokok, bunga } = due(open, open.made.lama_bulan - open.paid)
+      changes.push(...claim('PIUTANG_CICILAN', buyer, open.no_cicilan, -pokok - bunga))
+      if (bunga > 0) changes.push(...claim('BUNGA_TANGGUH', buyer, open.no_cicilan, bunga))
+      if (open.isHeld) changes.push(...(await handedOver(world, shop, open)))
+      shop.contracts.delete(open.no_cicilan)
+      for (const kode_barcode of open.kode_barcodes) shop.withCustomers.add(kode_barcode)
+    }
+    return stands(shop, made.no_bayar_sekaligus, {
+      document,
+      entry: { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes },
+      hands: [...numbers, ...pieces],
+      // He has sold one of the pieces back by then, or the money is gone.
+      refusals: ['CASH_SHORT', 'PART_REFUSED'],
+      undone: () => {
+        for (const open of both) shop.contracts.set(open.no_cicilan, open)
+        for (const kode_barcode of pieces) shop.withCustomers.delete(kode_barcode)
+      },
+    })
+  }
+  return { what: `lunas ${numbers.join(' dan ')} sekaligus`, run }
 }

@@ -10,6 +10,7 @@ import {
 } from '#modules/services/contract/mutasi-service.ts'
 import { type Service, service, takeService } from '#modules/services/contract/service.ts'
 import { compensatingBody, finishBody, returningBody, serviceBody } from '#modules/services/server/testing/made-service.ts'
+import { keptBody } from '#modules/deposits/server/testing/made-kept.ts'
 import { type Entry, claim, lotInCare, minus, money } from './books.ts'
 import { approved } from './calls.ts'
 import { goldIn, partOf, placeLot } from './craftsmen.ts'
@@ -19,20 +20,22 @@ import { type Doing, type OpenService, type Shop, type World, take, stands } fro
 const toMg = (grams: number) => Math.round(grams * 1_000)
 
 /** What of a service lies with the shop, line by line, as the books have it: it costs nothing. */
-const lying = ({ no_service, detail_barang }: Service, finished: ServiceEvent | undefined): Entry['changes'] =>
+export const lying = ({ no_service, detail_barang }: Service, finished: ServiceEvent | undefined): Entry['changes'] =>
   detail_barang.flatMap(({ no_urut, qty, berat, fine }) => {
     const out = finished?.detail_barang.find((line) => line.no_urut === no_urut)
     return lotInCare('SERVIS', `${no_service}/${no_urut}`, [qty, toMg(out?.berat_selesai ?? berat), toMg(out?.fine_selesai ?? fine), 0])
   })
 
-const gone = (changes: Entry['changes']): Entry['changes'] => changes.map(([row, by]) => [row, minus(by)])
+/** What is there no more. */
+export const gone = (changes: Entry['changes']): Entry['changes'] => changes.map(([row, by]) => [row, minus(by)])
 
 /** A customer leaves something to be repaired, and pays some of it or nothing. */
 export function takeRepair(world: World, shop: Shop): Doing {
   const dp_service = world.chance.percent(30) ? 0 : world.chance.between(10, 150) * 1_000
   const detail_bayar = dp_service === 0 ? [] : world.chance.pick(waysToPay)(dp_service)
   const run = async () => {
-    const body = serviceBody({ dp_service, detail_bayar, tgl_estimasi: addDays(shop.tgl_system, 7) })
+    // He has things in the safe as well.
+    const body = serviceBody({ no_hp: keptBody().no_hp, dp_service, detail_bayar, tgl_estimasi: addDays(shop.tgl_system, 7) })
     const { status, body: made } = await approved<Service>(world, shop, 'terima service', takeService, { body }, [])
     if (status !== 200) return []
     const { no_service, no_hp, tgl_system } = made
@@ -49,10 +52,11 @@ export function takeRepair(world: World, shop: Shop): Doing {
   return { what: `terima service di ${shop.kode_toko}`, run }
 }
 
-const advance = (no_hp: string, no_service: string, rupiah: number) => (rupiah === 0 ? [] : claim('UM_SERVICE', no_hp, no_service, rupiah))
+/** The advance of a repair, as the books have it. */
+export const advance = (no_hp: string, no_service: string, rupiah: number) => (rupiah === 0 ? [] : claim('UM_SERVICE', no_hp, no_service, rupiah))
 
 /** One of those in care that nobody else has in hand. */
-function aRepair(world: World, shop: Shop, isMeant: (open: OpenService) => boolean): OpenService | undefined {
+export function aRepair(world: World, shop: Shop, isMeant: (open: OpenService) => boolean): OpenService | undefined {
   const no_service = take(
     world,
     [...shop.services].flatMap(([name, open]) => (isMeant(open) ? [name] : [])),

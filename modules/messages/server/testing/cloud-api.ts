@@ -1,31 +1,53 @@
 import { type IncomingMessage, createServer } from 'node:http'
+import { Readable } from 'node:stream'
 import type { AddressInfo } from 'node:net'
 import type { CloudAccess } from '../cloud.ts'
 import { signatureOf } from '../webhook.ts'
 import { namesIn } from '../words.ts'
 import { type SettingKey, presetOf } from '#modules/settings/contract/settings.ts'
 
+interface SentPaper {
+  readonly id: string
+  readonly filename: string
+}
+
+/** A file that was uploaded. */
+interface UploadedFile {
+  readonly id: string
+  readonly name: string
+  readonly bytes: Buffer
+}
+
 /** What the Cloud API was asked. */
 export interface AskedCloud {
   readonly to: string
-  readonly type: 'text' | 'template'
+  readonly type: 'text' | 'template' | 'document'
   readonly biz_opaque_callback_data: string
   readonly text?: { readonly body: string }
+  readonly document?: SentPaper & { readonly caption: string }
   readonly template?: {
     readonly name: string
     readonly language: { readonly code: string }
     readonly components: readonly {
       readonly type: string
-      readonly parameters: readonly { readonly parameter_name: string; readonly text: string }[]
+      readonly parameters: readonly { readonly type: string; readonly parameter_name: string; readonly text: string; readonly document?: SentPaper }[]
     }[]
   }
   readonly wamid: string
 }
 
-/** The Cloud API on this machine: it wants the token, knows templates by our words, keeps the 24 hours, and signs what it tells. */
+/** The Cloud API on this machine: it wants the token, knows templates by our words and headers, takes files, keeps the 24 hours, and signs what it tells. */
 export interface StandInCloud {
   readonly access: CloudAccess
   readonly asked: readonly AskedCloud[]
+  /** The files that were uploaded, each by its own id. */
+  readonly files: readonly UploadedFile[]
+  /** A template is registered with a document as its header from now on. */
+  withPaper(template: string): void
+  /** Answers the next upload so instead of taking it; `HANGS` takes it and never answers. */
+  nextUpload(answer: { status: number; code: number } | 'HANGS'): void
+  /** Whether an upload waits for an answer that does not come. */
+  held(): boolean
   /** Answers the next message so instead of taking it; `SILENT` takes it and hangs up without a word. */
   next(answer: { status: number; code: number } | 'SILENT'): void
   /** Posts a webhook to `url`, signed with `secret` (by default the right one). Returns the status. */
@@ -54,6 +76,11 @@ export function standInCloud(): StandInCloud {
   const asked: AskedCloud[] = []
   const opened = new Set<string>()
   const answers: ({ status: number; code: number } | 'SILENT')[] = []
+  const files: UploadedFile[] = []
+  const papered = new Set<string>()
+  const uploads: ({ status: number; code: number } | 'HANGS')[] = []
+  let isHeld = false
+  const knows = (paper: SentPaper | undefined) => files.some(({ id, name }) => id === paper?.id && name === paper.filename)
   const access = {
     url: '',
     token: 'token-of-the-stand-in',
@@ -62,10 +89,15 @@ export function standInCloud(): StandInCloud {
     numbers: new Map([['628111222333', accountId]]),
     language: 'id',
   }
-  const wrong = ({ to, type, template }: AskedCloud, request: IncomingMessage): { status: number; code: number } | undefined => {
+  const wrong = ({ to, type, template, document }: AskedCloud, request: IncomingMessage): { status: number; code: number } | undefined => {
     if (request.headers.authorization !== `Bearer ${access.token}`) return { status: 401, code: 190 }
     if (request.url !== `/v23.0/${accountId}/messages`) return { status: 400, code: 100 }
-    if (type === 'text') return opened.has(to) ? undefined : { status: 400, code: 131_047 }
+    if (type === 'document' && (!knows(document) || (document?.caption.length ?? 0) > 1_024)) return { status: 400, code: 100 }
+    if (type !== 'template') return opened.has(to) ? undefined : { status: 400, code: 131_047 }
+    const heads = template?.components.filter(({ type: part }) => part === 'header').flatMap(({ parameters: each }) => each) ?? []
+    const wantsPaper = papered.has(template?.name ?? '')
+    if (wantsPaper ? heads.length !== 1 || !knows(heads[0]?.document) : heads.some((head) => head.type === 'document'))
+      return { status: 400, code: 132_012 }
     const parameters = template?.components.find(({ type: part }) => part === 'body')?.parameters ?? []
     const names = templates.get(template?.name ?? '')
     if (names === undefined || template?.language.code !== 'id') return { status: 404, code: 132_001 }
@@ -79,7 +111,29 @@ export function standInCloud(): StandInCloud {
       return { status: 400, code: 132_000 }
     return parameters.some(({ text }) => /[\n\t]| {4}/.test(text) || text === '') ? { status: 400, code: 132_012 } : undefined
   }
+  /** Takes a file as the real one does: a form with `messaging_product`, `type` and `file`. */
+  const upload = async (request: IncomingMessage): Promise<{ status: number; code: number } | 'HANGS' | { id: string }> => {
+    if (request.headers.authorization !== `Bearer ${access.token}`) return { status: 401, code: 190 }
+    const body = Readable.toWeb(request) as unknown as ReadableStream
+    const form = await new Response(body, { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData()
+    const answer = uploads.shift()
+    if (answer) return answer
+    const file = form.get('file')
+    const isRight = form.get('messaging_product') === 'whatsapp' && form.get('type') === 'application/pdf' && file instanceof File
+    if (!isRight || file.type !== 'application/pdf') return { status: 400, code: 100 }
+    const id = `media.${files.length + 1}`
+    files.push({ id, name: file.name, bytes: Buffer.from(await file.arrayBuffer()) })
+    return { id }
+  }
   const server = createServer((request, response) => {
+    if (request.url === `/v23.0/${accountId}/media`) {
+      void upload(request).then((answer) => {
+        if (answer === 'HANGS') return void (isHeld = true)
+        response.statusCode = 'status' in answer ? answer.status : 200
+        response.end(JSON.stringify('status' in answer ? { error: { code: answer.code, message: 'no' } } : answer))
+      })
+      return
+    }
     let text = ''
     request.on('data', (part) => (text += part))
     request.on('end', () => {
@@ -98,6 +152,10 @@ export function standInCloud(): StandInCloud {
   return {
     access,
     asked,
+    files,
+    withPaper: (template) => void papered.add(template),
+    nextUpload: (answer) => void uploads.push(answer),
+    held: () => isHeld,
     next: (answer) => void answers.push(answer),
     open: (receiver) => void opened.add(receiver),
     tell: async (url, value, secret = access.appSecret) => {
