@@ -9,7 +9,7 @@ export interface ChainSize {
   readonly receiptsPerDay: number
   /** Pieces in the trays of each shop. */
   readonly pieces: number
-  /** Members of each shop, who buy with every fifth receipt. Without a number nobody is a member. */
+  /** Members of each shop, who buy with every fifth receipt. Without a number there are none. */
   readonly members?: number
 }
 
