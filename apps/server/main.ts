@@ -12,6 +12,7 @@ import type { Archiver } from './backup/archiver.ts'
 import { archivedSettings, keepArchive } from './backup/keep-archive.ts'
 import type { Environment } from './environment.ts'
 import { type Postgres, StartRefused, probeDatabaseUrl, startPostgres } from './postgres/postgres.ts'
+import { refusePooler } from './postgres/pooler.ts'
 import { warningOfOpenFolder } from './open-folder.ts'
 import { branch, version } from './version.ts'
 
@@ -69,6 +70,7 @@ export async function start(environment: Environment, options: { webFolder: stri
     if (environment.databaseUrl) await probeDatabaseUrl(databaseUrl)
     await migrate(databaseUrl)
     const appDatabaseUrl = environment.appDatabaseUrl ?? postgres?.appUrl ?? asApplication(databaseUrl)
+    if (environment.databaseUrl) await refusePooler(appDatabaseUrl)
     await refuseOwner(appDatabaseUrl)
     const chain = await prepareChain(databaseUrl, environment)
     archiver = postgres && (await keepArchive(environment, postgres))

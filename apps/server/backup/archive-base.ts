@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { mkdir, open, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { version } from '../version.ts'
@@ -32,30 +32,36 @@ export async function writeBase(options: BaseOptions): Promise<KeptBase> {
   const client = new pg.Client({ connectionString: options.url })
   await client.connect()
   try {
-    const { rows: began } = await client.query<{ started_at: Date; segment: string }>(
+    const { rows: began } = await client.query<{ started_at: string; segment: string }>(
       `select clock_timestamp() as started_at, pg_walfile_name(pg_backup_start('kencana', true)) as segment`,
     )
-    const { started_at, segment: first } = began[0]!
+    const { segment: first } = began[0]!
+    const started_at = new Date(began[0]!.started_at)
     const folder = `${basesFolder(run)}/${started_at.toISOString().replace(/[-:.]/g, '')}`
     const pack = packInto(archive, folder, options.signal)
-    for (const path of await filesIn(clusterFolder, (each) => !notCopied.some((pattern) => pattern.test(each))))
-      await pack.add(join('postgres', path), join(clusterFolder, path))
+    const paths = await filesIn(clusterFolder, (each) => !notCopied.some((pattern) => pattern.test(each)))
+    for (let at = 0; at < paths.length; at += atOnce) {
+      const some = paths.slice(at, at + atOnce)
+      // A cluster has thousands of small files: waiting for each of them by itself takes most of the time.
+      const contents = await Promise.all(some.map((path) => smallContent(join(clusterFolder, path))))
+      for (const [nth, path] of some.entries()) await pack.add(join('postgres', path), join(clusterFolder, path), contents[nth])
+    }
     // What the server knows of its own state belongs to the end of the copy.
     await pack.add(join('postgres', control), join(clusterFolder, control))
     for (const name of secrets) await pack.add(name, join(dataFolder, name))
     // A commit between here and the end of the base: a moment before the next base can then always be told from one after it.
     await client.query('select pg_current_xact_id()')
-    const { rows: ended } = await client.query<{ segment: string; label: string; completed_at: Date }>(
+    const { rows: ended } = await client.query<{ segment: string; label: string; completed_at: string }>(
       `select pg_walfile_name(lsn) as segment, labelfile as label, clock_timestamp() as completed_at from pg_backup_stop(false)`,
     )
     const { segment: last, label, completed_at } = ended[0]!
-    await pack.addText('postgres/backup_label', label)
+    await pack.addContent('postgres/backup_label', Buffer.from(label))
     const packed = await pack.end()
     await options.archiveThrough(last)
     const base: Base = {
       version,
       started_at: started_at.toISOString(),
-      completed_at: completed_at.toISOString(),
+      completed_at: new Date(completed_at).toISOString(),
       first,
       last,
       ...packed,
@@ -65,6 +71,21 @@ export async function writeBase(options: BaseOptions): Promise<KeptBase> {
     return { ...base, run, folder }
   } finally {
     await client.end()
+  }
+}
+
+/** So many small files are read or written at once. */
+const atOnce = 16
+const smallBytesMax = 1024 * 1024
+
+/** The content of a small file; undefined of a large one, and of what is none or has gone. */
+async function smallContent(path: string): Promise<Buffer | undefined> {
+  if (path.endsWith('/')) return undefined
+  try {
+    return (await stat(path)).size <= smallBytesMax ? await readFile(path) : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 
@@ -113,9 +134,14 @@ function packInto(archive: Archive, folder: string, signal: AbortSignal | undefi
       if (waitingBytes === partBytes) await flush()
     }
   }
+  const addContent = async (path: string, data: Buffer): Promise<void> => {
+    await take(data)
+    files.push([path, data.length, createHash('sha256').update(data).digest('hex')])
+  }
   return {
-    add: async (path: string, from: string): Promise<void> => {
+    add: async (path: string, from: string, content?: Buffer): Promise<void> => {
       if (path.endsWith('/')) return void files.push([path, 0, ''])
+      if (content) return addContent(path, content)
       const hash = createHash('sha256')
       let size = 0
       try {
@@ -131,11 +157,7 @@ function packInto(archive: Archive, folder: string, signal: AbortSignal | undefi
       }
       files.push([path, size, hash.digest('hex')])
     },
-    addText: async (path: string, text: string): Promise<void> => {
-      const data = Buffer.from(text)
-      await take(data)
-      files.push([path, data.length, createHash('sha256').update(data).digest('hex')])
-    },
+    addContent,
     end: async (): Promise<Pick<Base, 'files' | 'parts' | 'bytes'>> => {
       if (waitingBytes > 0) await flush()
       return { files, parts, bytes }
@@ -160,14 +182,34 @@ export async function readBase(archive: Archive, base: KeptBase, dataFolder: str
     part = part.subarray(taken.length)
     return taken
   }
+  const refuse = async (path: string) => {
+    await Promise.allSettled(writing)
+    throw new StartRefused(`${archive.store.name}/${base.folder}: ${path} in it is not what it was. Nothing was started.`)
+  }
+  const made = new Set<string>()
+  let writing: Promise<void>[] = []
   for (const [path, bytes, sum] of base.files) {
     const target = path.startsWith('postgres/') ? join(clusterFolder, path.slice('postgres/'.length)) : join(dataFolder, path)
     if (path.endsWith('/')) {
       await mkdir(target, { recursive: true, mode: 0o700 })
       continue
     }
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const parent = dirname(target)
+    if (!made.has(parent)) await mkdir(parent, { recursive: true, mode: 0o700 })
+    made.add(parent)
     const hash = createHash('sha256')
+    if (bytes <= smallBytesMax) {
+      const taken: Buffer[] = []
+      for (let left = bytes; left > 0; left -= (taken.at(-1) as Buffer).length) taken.push(await take(left))
+      const content = Buffer.concat(taken)
+      if (hash.update(content).digest('hex') !== sum) await refuse(path)
+      writing.push(writeFile(target, content, { mode: 0o600 }))
+      if (writing.length === atOnce) {
+        await Promise.all(writing)
+        writing = []
+      }
+      continue
+    }
     const file = await open(target, 'w', 0o600)
     try {
       for (let left = bytes; left > 0;) {
@@ -179,9 +221,9 @@ export async function readBase(archive: Archive, base: KeptBase, dataFolder: str
     } finally {
       await file.close()
     }
-    if (hash.digest('hex') !== sum)
-      throw new StartRefused(`${archive.store.name}/${base.folder}: ${path} in it is not what it was. Nothing was started.`)
+    if (hash.digest('hex') !== sum) await refuse(path)
   }
+  await Promise.all(writing)
 }
 
 /** A file of an archive that a restore cannot do without. @throws StartRefused naming it */

@@ -6,6 +6,8 @@ import { type BucketOptions, bucketFiles } from '#engine/server/bucket-files.ts'
 export interface ArchiveStore {
   /** What people know it by: the path of the folder, or the bucket. */
   readonly name: string
+  /** Makes the place, where it can be made. */
+  prepare(): Promise<void>
   /** Writes a file. When it answers, the file is whole and outlives a power cut. */
   put(path: string, data: Buffer): Promise<void>
   /** The content, or undefined if there is no such file. */
@@ -20,9 +22,12 @@ export interface ArchiveStore {
 export function folderStore(folder: string): ArchiveStore {
   return {
     name: folder,
+    prepare: async () => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
     put: async (path, data) => {
       const target = join(folder, path)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      // The place itself is never made anew: one that vanished is a disk that is not mounted.
+      let below = folder
+      for (const part of path.split('/').slice(0, -1)) await mkdir((below = join(below, part)), { mode: 0o700 }).catch(ifThere)
       const file = await open(`${target}.new`, 'w', 0o600)
       await file
         .writeFile(data)
@@ -52,11 +57,16 @@ export function bucketStore(options: BucketOptions): ArchiveStore {
   const files = bucketFiles(options, limits)
   return {
     name: `${options.endpoint}/${options.bucket}`,
+    prepare: async () => {},
     put: (path, data) => files.put(path, data, 'application/octet-stream'),
     read: (path) => files.read(path),
     remove: (path) => files.remove(path),
     paths: async (below) => (await files.paths(below)).toSorted(),
   }
+}
+
+const ifThere = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EEXIST') throw error
 }
 
 const ifMissing =

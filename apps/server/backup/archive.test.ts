@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { standInStore } from '#engine/server/testing/stand-in-store.ts'
-import { alarmOf } from './archive-jobs.ts'
+import { alarmOf, isNight } from './archive-jobs.ts'
 import { bucketStore, folderStore } from './archive-store.ts'
 import { type Archive, type KeptBase, basesOf, createArchive, headFile, openArchive, segmentAfter } from './archive.ts'
 import { mirror } from './mirror.ts'
@@ -184,4 +184,6 @@ it('alarms when the log, the copy or the base is too old, and not before', () =>
   expect(alarmOf({ ...well, hasCopy: true }, now, 5_000)).toBeUndefined()
   expect(alarmOf({ ...well, baseAt: ago(27 * 3_600) }, now, 1e9)).toBe('there is no base of the last day')
   expect(alarmOf({ ...well, baseAt: undefined }, now, 60_000)).toBeUndefined()
+  const nights = ['2026-11-28T16:59:00Z', '2026-11-28T17:00:00Z', '2026-11-28T20:30:00Z', '2026-11-28T23:00:00Z'].map((at) => isNight(new Date(at)))
+  expect(nights).toEqual([false, true, true, false])
 })

@@ -94,6 +94,7 @@ const cipherMark = Buffer.from('KNE1')
 export async function createArchive(store: ArchiveStore, system: string, secret: string | undefined): Promise<Archive> {
   if ((await store.paths('')).length > 0)
     throw new StartRefused(`${store.name} is not empty and has no ${headFile}: name another place for the archive.`)
+  await store.prepare()
   const id = randomBytes(16).toString('hex')
   const check = (await seal(headFile, Buffer.from(checkText), keyOf(id, secret))).toString('base64')
   const head: Head = { format: 1, id, system, isEncrypted: secret !== undefined, check }

@@ -73,17 +73,16 @@ const slotPrefix = 'kencana_archive_'
 const baseAgainMs = 5 * 60_000
 const picturesEveryMs = 5 * 60_000
 const statementMsMax = 5 * 60_000
+/** How long a start waits for the place of the archive. */
+const openMsMax = 5_000
 
 /** The slot by which the server keeps its log for this place, without the run. */
 const slotOf = (store: ArchiveStore) => `${slotPrefix}${createHash('sha256').update(store.name).digest('hex').slice(0, 8)}_`
 
 /** Lets the server forget what it kept for an archive that there is none any more of: it would keep its log for ever. */
-export async function forgetArchives(url: string, except?: string): Promise<void> {
+export async function forgetArchives(url: string): Promise<void> {
   await withClient(url, (client) =>
-    client.query(
-      `select pg_drop_replication_slot(slot_name) from pg_replication_slots where starts_with(slot_name, $1) and not active and ($2::text is null or slot_name <> $2)`,
-      [slotPrefix, except ?? null],
-    ),
+    client.query(`select pg_drop_replication_slot(slot_name) from pg_replication_slots where starts_with(slot_name, $1) and not active`, [slotPrefix]),
   )
 }
 
@@ -149,7 +148,8 @@ export async function startArchiver(options: ArchiverOptions): Promise<Archiver>
     withClient(url, async (client) => {
       const { archive: opened, slot } = await ready(client)
       const ownRun = run as string
-      const { rows: began } = await client.query<{ at: Date }>('select clock_timestamp() as at')
+      const { rows: began } = await client.query<{ at: string }>('select clock_timestamp() as at')
+      const at = new Date(began[0]!.at)
       // A commit of our own, after that moment: recovery to any moment before ends at a commit that is after it.
       await client.query(
         `insert into cadangan_arsip (tempat, cadangan_at, sampai_at, gagal) values ($1, $2, $3, $4)
@@ -176,9 +176,9 @@ export async function startArchiver(options: ArchiverOptions): Promise<Archiver>
         // From here on the server need not keep it.
         await client.query(`select pg_replication_slot_advance($1, '0/0'::pg_lsn + $2::numeric)`, [slot, String((number + 1n) * BigInt(bytes))])
       }
-      const reached: Reached = { at: began[0]!.at.toISOString(), segment: segment || segmentName(timeline, BigInt(to) - 1n, bytes) }
+      const reached: Reached = { at: at.toISOString(), segment: segment || segmentName(timeline, BigInt(to) - 1n, bytes) }
       await opened.write(reachedFile(ownRun), Buffer.from(JSON.stringify(reached)))
-      reachedAt = began[0]!.at
+      reachedAt = at
     })
 
   /** New pictures go along; one never changes under its name. */
@@ -293,9 +293,11 @@ async function openNow(store: ArchiveStore, secret: string | undefined, url: str
   const { rows } = await withClient(url, (client) =>
     client.query<{ system: string }>('select system_identifier::text as system from pg_control_system()'),
   )
-  await openArchive(store, secret, rows[0]!.system).catch((error: unknown) => {
+  const opening = openArchive(store, secret, rows[0]!.system).catch((error: unknown) => {
     if (error instanceof StartRefused) throw error
   })
+  // A disk of the network that says nothing keeps no shop closed.
+  await Promise.race([opening, sleep(openMsMax, undefined, { ref: false })])
 }
 
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {

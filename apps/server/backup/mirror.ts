@@ -19,7 +19,10 @@ export function mirror(from: ArchiveStore, to: ArchiveStore): Mirror {
       // An archive that is not there is no reason to empty its copy.
       if (!paths.includes(headFile)) throw new Error(`${from.name} has no ${headFile} any more`)
       try {
-        known ??= new Set(await to.paths(''))
+        if (!known) {
+          await to.prepare()
+          known = new Set(await to.paths(''))
+        }
         const head = known.has(headFile) ? await to.read(headFile) : undefined
         const own = await from.read(headFile)
         if (known.size > 0 && !(head && own?.equals(head))) throw new Error(`${to.name} holds something else than a copy of ${from.name}`)
