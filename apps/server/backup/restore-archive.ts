@@ -110,10 +110,12 @@ async function readLog(archive: Archive, base: KeptBase, last: string | undefine
   return undefined
 }
 
+const zeros = Buffer.alloc(8192)
+
 /** A segment that was closed early ends in zeros, which take no room. */
 async function writeSegment(path: string, data: Buffer): Promise<void> {
   let end = data.length
-  while (end >= 4096 && data.subarray(end - 4096, end).every((byte) => byte === 0)) end -= 4096
+  while (end >= zeros.length && data.subarray(end - zeros.length, end).equals(zeros)) end -= zeros.length
   const file = await open(path, 'w', 0o600)
   try {
     await file.writeFile(data.subarray(0, end))
@@ -131,7 +133,7 @@ async function recover(dataFolder: string, to: Date | undefined): Promise<void> 
       // The log lies in the folder of the server; nothing else is to be fetched.
       restore_command: 'false',
       recovery_target_timeline: 'current',
-      ...(to ? { recovery_target_time: to.toISOString(), recovery_target_action: 'promote' } : {}),
+      ...(to ? { recovery_target_time: to.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' } : {}),
       // It answers when it is done, and not before.
       hot_standby: 'off',
     },

@@ -9,13 +9,13 @@ import { jejakAudit } from './jejak-audit.ts'
 /** The topic under which head office's browsers hear that a backup, a restore that was tried or the archive failed. */
 export const backupFailed = 'backup-failed'
 
-const kinds = { CADANGAN: 'Salinan Database', UJI_PULIH: 'Uji Pemulihan', ARSIP: 'Arsip Berjalan' } as const
+const backupKinds = { CADANGAN: 'Salinan Database', UJI_PULIH: 'Uji Pemulihan', ARSIP: 'Arsip Berjalan' } as const
 
 export const backupFailedMessage = z.object({ jenis: z.enum(['CADANGAN', 'UJI_PULIH', 'ARSIP']) })
 
 /** The words of backups. */
-const words = dictionary({
-  jenis_cadangan: choice('Jenis', kinds),
+export const backupWords = dictionary({
+  jenis_cadangan: choice('Jenis', backupKinds),
   hasil_cadangan: choice('Hasil', { BERHASIL: 'Berhasil', GAGAL: 'Gagal' }),
   // Everything that was done until then can be restored.
   pulih_sampai: moment('Bisa Dipulihkan Sampai'),
@@ -36,16 +36,16 @@ export const laporanCadangan = defineReport({
     synonyms: ['backup', 'pemulihan', 'arsip', 'restore', 'point in time'],
   },
   api: 'GET cadangan',
-  filters: [words.jenis_cadangan.optional()],
+  filters: [backupWords.jenis_cadangan.optional()],
   columns: [
     col(rowWords.created_at, { width: 1.1 }),
-    col(words.jenis_cadangan, { width: 1.2 }),
-    col(words.hasil_cadangan, { width: 0.8 }),
-    col(words.pulih_sampai.optional(), { width: 1.2 }),
-    col(words.lama_detik.optional(), { width: 0.7 }),
-    col(words.ukuran_mb.optional(), { width: 0.8 }),
-    col(words.beda_pulih.optional(), { width: 0.8 }),
-    col(words.pesan_mesin, { width: 3 }),
+    col(backupWords.jenis_cadangan, { width: 1.2 }),
+    col(backupWords.hasil_cadangan, { width: 0.8 }),
+    col(backupWords.pulih_sampai.optional(), { width: 1.2 }),
+    col(backupWords.lama_detik.optional(), { width: 0.7 }),
+    col(backupWords.ukuran_mb.optional(), { width: 0.8 }),
+    col(backupWords.beda_pulih.optional(), { width: 0.8 }),
+    col(backupWords.pesan_mesin, { width: 3 }),
   ],
   files: { name: 'CADANGAN DATABASE' },
   texts: { empty: 'Belum Ada Cadangan' },
