@@ -147,7 +147,11 @@ it('archives the embedded database where the environment says so, and refuses wh
   const store = { ENDPOINT: 'http://10.0.0.9:9000', BUCKET: 'cadangan', REGION: 'auto', KEY: 'a', SECRET: 'b' }
   const named = (prefix: string) => Object.fromEntries(Object.entries(store).map(([name, value]) => [`${prefix}_${name}`, value]))
   const bucket = named('KENCANA_BACKUP_S3')
-  expect(readEnvironment({ ...bucket, KENCANA_BACKUP_KEY: key }).archive).toMatchObject({ folder: undefined, bucket: { bucket: 'cadangan' }, secret: key })
+  expect(readEnvironment({ ...bucket, KENCANA_BACKUP_KEY: key }).archive).toMatchObject({
+    folder: undefined,
+    bucket: { bucket: 'cadangan' },
+    secret: key,
+  })
   expect(() => readEnvironment({ ...bucket })).toThrow('what leaves the machine is encrypted')
   expect(() => readEnvironment({ ...bucket, KENCANA_BACKUP_KEY: 'short' })).toThrow('fewer than 32')
   expect(() => readEnvironment({ ...bucket, ...named('KENCANA_S3'), KENCANA_BACKUP_KEY: key })).toThrow('is the bucket of the pictures')

@@ -82,7 +82,9 @@ const slotOf = (store: ArchiveStore) => `${slotPrefix}${createHash('sha256').upd
 /** Lets the server forget what it kept for an archive that there is none any more of: it would keep its log for ever. */
 export async function forgetArchives(url: string): Promise<void> {
   await withClient(url, (client) =>
-    client.query(`select pg_drop_replication_slot(slot_name) from pg_replication_slots where starts_with(slot_name, $1) and not active`, [slotPrefix]),
+    client.query(`select pg_drop_replication_slot(slot_name) from pg_replication_slots where starts_with(slot_name, $1) and not active`, [
+      slotPrefix,
+    ]),
   )
 }
 

@@ -33,14 +33,18 @@ export async function refusePooler(url: string): Promise<void> {
       const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
       const held = rows[0]?.pid
       if (held === before || (await pidOf(one)) !== before)
-        throw new StartRefused(`What stands at the address of the database shares sessions (a pooler in transaction mode): Kencana needs its own. ${see}`)
+        throw new StartRefused(
+          `What stands at the address of the database shares sessions (a pooler in transaction mode): Kencana needs its own. ${see}`,
+        )
     } finally {
       await holder.query('rollback').catch(() => {})
       holder.release()
     }
   } catch (error) {
     if (error instanceof StartRefused || !(error instanceof Error)) throw error
-    throw new StartRefused(`What stands at the address of the database does not take Kencana's limits of time: ${error.message}. ${see}`, { cause: error })
+    throw new StartRefused(`What stands at the address of the database does not take Kencana's limits of time: ${error.message}. ${see}`, {
+      cause: error,
+    })
   } finally {
     await Promise.all([one.close(), other.close()])
   }

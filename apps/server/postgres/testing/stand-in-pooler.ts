@@ -12,7 +12,10 @@ export interface StandInPooler {
  * Stands before the server of `url`. `swallows`: the parameters of a connection that it leaves out, as `ignore_startup_parameters` of
  * pgbouncer does; `refuses`: it ends a connection that has one of them; `shares`: all connections get the session of the first one.
  */
-export async function standInPooler(url: string, { swallows = [], refuses = [], shares = false }: { swallows?: string[]; refuses?: string[]; shares?: boolean }): Promise<StandInPooler> {
+export async function standInPooler(
+  url: string,
+  { swallows = [], refuses = [], shares = false }: { swallows?: string[]; refuses?: string[]; shares?: boolean },
+): Promise<StandInPooler> {
   const server = new URL(url)
   const open = new Set<Socket>()
   let shared: { readonly behind: Socket; asker: Socket } | undefined
