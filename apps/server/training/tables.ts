@@ -34,7 +34,6 @@ export const leftBehind: Readonly<Record<string, string>> = {
   barang_marketplace: 'of marketplaces',
   document_counter: 'documents begin at one',
   dibayar_sekaligus: 'comes with the program',
-  cadangan: 'the live chain’s backups',
   cadangan_arsip: 'the live chain’s backups',
   dokumen: 'comes with the program',
   dokumen_dagang: 'comes with the program',
