@@ -1002,6 +1002,27 @@ export interface BunyiTujuan {
   versi_bunyi: number;
 }
 
+export interface Cadangan {
+  byte: number | null;
+  created_at: Generated<string>;
+  detik: number | null;
+  hasil: string;
+  id: Generated<number>;
+  jenis: string;
+  jumlah_beda: number | null;
+  keterangan: Generated<string>;
+  sampai_at: string | null;
+}
+
+export interface CadanganArsip {
+  cadangan_at: string | null;
+  gagal: string | null;
+  sampai_at: string | null;
+  satu: Generated<boolean>;
+  tempat: string;
+  updated_at: Generated<string>;
+}
+
 export interface CalonSortir {
   berat_beli: number | null;
   fine_beli: number | null;
@@ -7618,6 +7639,8 @@ export interface DB {
   buku_saldo: BukuSaldo;
   bunga_hutang: BungaHutang;
   bunyi_tujuan: BunyiTujuan;
+  cadangan: Cadangan;
+  cadangan_arsip: CadanganArsip;
   calon_sortir: CalonSortir;
   cetak_label: CetakLabel;
   cetak_ulang: CetakUlang;

@@ -43,6 +43,9 @@ import { type MarketplaceOptions, marketplacesOf, noMarketplaces } from '#module
 import { type SettingsStore, createSettings, wholeChain } from '#modules/settings/server/public.ts'
 import { screensOf } from '#engine/contract/declarations.ts'
 import { declared, tableNames } from '../declared.ts'
+import { archiveJobs } from './backup/archive-jobs.ts'
+import { measureArchive } from './backup/archive-metrics.ts'
+import type { Archiver } from './backup/archiver.ts'
 import { fileOrphans } from './kept-files.ts'
 import { serverModules } from './modules.ts'
 import type { TrainingRoom } from './training/room.ts'
@@ -100,6 +103,8 @@ export interface AppOptions {
   readonly portals?: readonly Portal[]
   /** The token with which they read here; without it they cannot. */
   readonly portalToken?: string | undefined
+  /** What keeps the archive of the database; without it there is none. */
+  readonly archiver?: Archiver | undefined
   readonly connectionsMax?: number
   /** Modules beside those of Kencana: what `npm run new document` writes is tried as one. */
   readonly beside?: readonly ServerModule[]
@@ -227,10 +232,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     { usual: database.pool, reading: reading.pool, closing: dayReading.pool },
     { isBeside: options.isTraining !== undefined },
   )
+  if (options.archiver) measureArchive(metrics.registry, options.archiver)
   const jobs = createJobs({
     database,
     databaseUrl: options.databaseUrl,
-    serves: [housekeeping, fileOrphans(files), ...(options.training?.jobs ?? []), ...modules.flatMap((module) => module.jobs)],
+    serves: [
+      housekeeping,
+      fileOrphans(files),
+      ...(options.archiver ? archiveJobs(options.archiver) : []),
+      ...(options.training?.jobs ?? []),
+      ...modules.flatMap((module) => module.jobs),
+    ],
     log,
     metrics,
   })

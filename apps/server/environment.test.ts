@@ -132,3 +132,29 @@ it('sends by the Cloud API or by a gateway, and by neither half', () => {
   expect(() => readEnvironment({ ...whole, KENCANA_WHATSAPP_CLOUD_SECRET: '' })).toThrow('KENCANA_WHATSAPP_CLOUD_SECRET is missing')
   expect(() => readEnvironment({ ...whole, KENCANA_WHATSAPP_CLOUD_NUMBERS: '0811=1' })).toThrow('an account is written')
 })
+
+it('archives the embedded database where the environment says so, and refuses what would be no archive', () => {
+  const key = 'k'.repeat(32)
+  expect(readEnvironment({}).archive).toBeUndefined()
+  expect(readEnvironment({ KENCANA_BACKUP: '/mnt/nas', KENCANA_BACKUP_SECONDS: '30', KENCANA_BACKUP_DAYS: '5' }).archive).toEqual({
+    folder: '/mnt/nas',
+    bucket: undefined,
+    secret: undefined,
+    everySeconds: 30,
+    keepDays: 5,
+    waitGb: 8,
+  })
+  const store = { ENDPOINT: 'http://10.0.0.9:9000', BUCKET: 'cadangan', REGION: 'auto', KEY: 'a', SECRET: 'b' }
+  const named = (prefix: string) => Object.fromEntries(Object.entries(store).map(([name, value]) => [`${prefix}_${name}`, value]))
+  const bucket = named('KENCANA_BACKUP_S3')
+  expect(readEnvironment({ ...bucket, KENCANA_BACKUP_KEY: key }).archive).toMatchObject({
+    folder: undefined,
+    bucket: { bucket: 'cadangan' },
+    secret: key,
+  })
+  expect(() => readEnvironment({ ...bucket })).toThrow('what leaves the machine is encrypted')
+  expect(() => readEnvironment({ ...bucket, KENCANA_BACKUP_KEY: 'short' })).toThrow('fewer than 32')
+  expect(() => readEnvironment({ ...bucket, ...named('KENCANA_S3'), KENCANA_BACKUP_KEY: key })).toThrow('is the bucket of the pictures')
+  expect(() => readEnvironment({ KENCANA_BACKUP: '/data/archive', KENCANA_DATA: '/data' })).toThrow('is inside of KENCANA_DATA')
+  expect(() => readEnvironment({ KENCANA_BACKUP: '/mnt/nas', DATABASE_URL: 'postgres://x' })).toThrow('DATABASE_URL leads to a server of your own')
+})

@@ -16,6 +16,10 @@ export interface Environment {
   readonly dataFolder: string
   /** The bucket that pictures are kept in; without it, the folder `files` of `dataFolder`. */
   readonly bucket: BucketOptions | undefined
+  /** Where the archive of the embedded server is kept (docs/operations.md, "Any moment again"); without it there is none. */
+  readonly archive: ArchiveSettings | undefined
+  /** The secret of the archive, also where it is only restored from. */
+  readonly archiveSecret: string | undefined
   /** A real server; without it the embedded one is started. */
   readonly databaseUrl: string | undefined
   /** The application's own login on that server; without it, the login of `databaseUrl` becomes its role. */
@@ -59,6 +63,19 @@ export interface Environment {
   readonly reading: Partial<Pick<ReadingLimits, 'atOnce' | 'msMax' | 'rowsMax'>>
 }
 
+/** Where an archive is kept, and how. */
+export interface ArchiveSettings {
+  /** The folder; without it the bucket is the archive, with it the bucket has a copy. */
+  readonly folder: string | undefined
+  readonly bucket: BucketOptions | undefined
+  /** The secret that everything in it is encrypted with. */
+  readonly secret: string | undefined
+  readonly everySeconds: number
+  readonly keepDays: number
+  /** So much of its log the server keeps for an archive that is away, in GB. */
+  readonly waitGb: number
+}
+
 /** Reads the environment. @throws StartRefused with one line for the person at the terminal */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const port = Number(env['PORT'] ?? 3000)
@@ -69,7 +86,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     port,
     host: env['HOST'] || undefined,
     dataFolder: resolve(env['KENCANA_DATA'] ?? '.data'),
-    bucket: bucketIn(env),
+    bucket: bucketIn(env, 'KENCANA_S3', 'Pictures are kept in a bucket'),
+    archive: archiveIn(env),
+    archiveSecret: env['KENCANA_BACKUP_KEY'] || undefined,
     databaseUrl: env['DATABASE_URL'] || undefined,
     appDatabaseUrl: env['KENCANA_APP_DATABASE_URL'] || undefined,
     loadsDemo: env['KENCANA_DEMO'] !== '0' && env['NODE_ENV'] !== 'production',
@@ -119,17 +138,45 @@ function addressIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
   return address
 }
 
+const archiveSecretMin = 32
+
+/** `KENCANA_BACKUP`, `KENCANA_BACKUP_S3_…` and what belongs to them. @throws StartRefused */
+function archiveIn(env: NodeJS.ProcessEnv): ArchiveSettings | undefined {
+  const folder = env['KENCANA_BACKUP'] ? resolve(env['KENCANA_BACKUP']) : undefined
+  const bucket = bucketIn(env, 'KENCANA_BACKUP_S3', 'The archive is kept in a bucket')
+  const secret = env['KENCANA_BACKUP_KEY'] || undefined
+  if (secret !== undefined && secret.length < archiveSecretMin)
+    throw new StartRefused(`KENCANA_BACKUP_KEY has fewer than ${archiveSecretMin} characters.`)
+  if (folder === undefined && bucket === undefined) return undefined
+  if (bucket && secret === undefined) throw new StartRefused('KENCANA_BACKUP_S3_… needs KENCANA_BACKUP_KEY: what leaves the machine is encrypted.')
+  if (env['DATABASE_URL'])
+    throw new StartRefused(
+      'KENCANA_BACKUP is for the embedded database. DATABASE_URL leads to a server of your own: see docs/operations.md, "Any moment again".',
+    )
+  if (folder !== undefined && `${folder}/`.startsWith(`${resolve(env['KENCANA_DATA'] ?? '.data')}/`))
+    throw new StartRefused(`KENCANA_BACKUP=${folder} is inside of KENCANA_DATA: what is lost with the data is no backup.`)
+  if (bucket && env['KENCANA_S3_BUCKET'] === bucket.bucket && env['KENCANA_S3_ENDPOINT'] === bucket.endpoint)
+    throw new StartRefused(`KENCANA_BACKUP_S3_BUCKET=${bucket.bucket} is the bucket of the pictures: name another one.`)
+  return {
+    folder,
+    bucket,
+    secret,
+    everySeconds: countIn(env, 'KENCANA_BACKUP_SECONDS', 3_600) ?? 60,
+    keepDays: countIn(env, 'KENCANA_BACKUP_DAYS', 3_650) ?? 14,
+    waitGb: countIn(env, 'KENCANA_BACKUP_WAIT_GB', 1_000) ?? 8,
+  }
+}
+
 /** `KENCANA_S3_ENDPOINT` and what belongs to it: all of it or nothing. @throws StartRefused */
-function bucketIn(env: NodeJS.ProcessEnv): BucketOptions | undefined {
-  const names = ['ENDPOINT', 'BUCKET', 'REGION', 'KEY', 'SECRET'].map((name) => `KENCANA_S3_${name}`)
+function bucketIn(env: NodeJS.ProcessEnv, prefix: string, what: string): BucketOptions | undefined {
+  const names = ['ENDPOINT', 'BUCKET', 'REGION', 'KEY', 'SECRET'].map((name) => `${prefix}_${name}`)
   const missing = names.filter((name) => !env[name])
   if (missing.length === names.length) return undefined
-  if (missing.length > 0) throw new StartRefused(`${missing.join(', ')}: missing. Pictures are kept in a bucket with all of ${names.join(', ')}.`)
-  const [endpoint, bucket, region, key, secret] = [addressIn(env, 'KENCANA_S3_ENDPOINT'), ...names.slice(1).map((name) => env[name])] as string[]
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket as string)) throw new StartRefused(`KENCANA_S3_BUCKET=${bucket} is not the name of a bucket.`)
-  const style = env['KENCANA_S3_PATH_STYLE'] || '1'
-  if (!/^[01]$/.test(style))
-    throw new StartRefused(`KENCANA_S3_PATH_STYLE=${style} is neither 1 (https://store/bucket) nor 0 (https://bucket.store).`)
+  if (missing.length > 0) throw new StartRefused(`${missing.join(', ')}: missing. ${what} with all of ${names.join(', ')}.`)
+  const [endpoint, bucket, region, key, secret] = [addressIn(env, `${prefix}_ENDPOINT`), ...names.slice(1).map((name) => env[name])] as string[]
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket as string)) throw new StartRefused(`${prefix}_BUCKET=${bucket} is not the name of a bucket.`)
+  const style = env[`${prefix}_PATH_STYLE`] || '1'
+  if (!/^[01]$/.test(style)) throw new StartRefused(`${prefix}_PATH_STYLE=${style} is neither 1 (https://store/bucket) nor 0 (https://bucket.store).`)
   return { endpoint, bucket, region, key, secret, isPathStyle: style === '1' } as BucketOptions
 }
 

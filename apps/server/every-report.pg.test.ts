@@ -4,6 +4,7 @@ import { type Call, splitCall } from '#engine/contract/endpoint.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { type Report, isPeriod } from '#engine/contract/report.ts'
 import { toTable } from '#engine/contract/table.ts'
+import { laporanCadangan } from '#modules/audit/contract/laporan-cadangan.ts'
 import { laporanMarketplace } from '#modules/marketplace/contract/laporan-marketplace.ts'
 import { laporanBungaBerjalan } from '#modules/loans/contract/laporan.ts'
 import { fakturBermasalah } from '#modules/closing/contract/faktur-bermasalah.ts'
@@ -28,10 +29,10 @@ const noSums: Sums = {}
 const firstDay = '2026-01-01'
 
 /**
- * Reports that are empty here: the books have no faults, no month was closed, which would book interest (modules/closing/server/accrue-interest.pg.test.ts), and
- * no shop has an account at a marketplace (modules/marketplace/server/marketplace.pg.test.ts).
+ * Reports that are empty here: the books have no faults, no month was closed, which would book interest (modules/closing/server/accrue-interest.pg.test.ts),
+ * no shop has an account at a marketplace (modules/marketplace/server/marketplace.pg.test.ts), and no archive is kept (apps/server/backup/archive-jobs.pg.test.ts).
  */
-const emptyReports: readonly Report[] = [fakturBermasalah, laporanBungaBerjalan, laporanMarketplace]
+const emptyReports: readonly Report[] = [fakturBermasalah, laporanBungaBerjalan, laporanMarketplace, laporanCadangan]
 
 /** In whole thousandths, and in another way than the reports add. */
 const exact = (value: unknown) =>

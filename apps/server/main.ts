@@ -8,8 +8,11 @@ import { type BucketOptions, bucketFiles, isRefusedByStore } from '#engine/serve
 import { StoreOutOfReach, localFiles } from '#engine/server/files.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import type { App } from './app.ts'
+import type { Archiver } from './backup/archiver.ts'
+import { archivedSettings, keepArchive } from './backup/keep-archive.ts'
 import type { Environment } from './environment.ts'
 import { type Postgres, StartRefused, probeDatabaseUrl, startPostgres } from './postgres/postgres.ts'
+import { refusePooler } from './postgres/pooler.ts'
 import { warningOfOpenFolder } from './open-folder.ts'
 import { branch, version } from './version.ts'
 
@@ -17,6 +20,8 @@ import { branch, version } from './version.ts'
 const requestsMsMax = 3_000
 const closingMsMax = 4_500
 const stoppingMsMax = 9_500
+/** What was committed last still goes into the archive, where that is done so soon. */
+const lastArchiveMsMax = 2_000
 
 /**
  * Starts Kencana: database, migrations, demo chain, application; and stops it in order on Ctrl-C or SIGTERM.
@@ -26,12 +31,14 @@ export async function start(environment: Environment, options: { webFolder: stri
   const startedMs = performance.now()
   let starting: Promise<Postgres> | undefined
   let app: App | undefined
+  let archiver: Archiver | undefined
   const drain = () => {
     app?.drain()
     return app ? environment.drainMs : 0
   }
   const stop = stopper(drain, async (msLeft) => {
     const isClosed = await within(closingMsMax, app?.close(requestsMsMax))
+    await archiver?.stop(Math.min(lastArchiveMsMax, msLeft() / 2))
     const postgres = await starting?.catch(() => undefined)
     await postgres?.stop(msLeft())
     return isClosed
@@ -46,7 +53,9 @@ export async function start(environment: Environment, options: { webFolder: stri
     }
     // What it cannot be read for is said where it is needed.
     const whenSpawned = () => void loadApplication().catch(() => {})
-    starting = environment.databaseUrl ? undefined : startPostgres({ dataFolder: environment.dataFolder, whenOurs, whenSpawned })
+    starting = environment.databaseUrl
+      ? undefined
+      : startPostgres({ dataFolder: environment.dataFolder, settings: archivedSettings(environment), whenOurs, whenSpawned })
     if (!starting) await whenOurs()
     const postgres = await starting
     if (postgres?.adopted) console.log('PostgreSQL was still running and goes on.')
@@ -61,8 +70,10 @@ export async function start(environment: Environment, options: { webFolder: stri
     if (environment.databaseUrl) await probeDatabaseUrl(databaseUrl)
     await migrate(databaseUrl)
     const appDatabaseUrl = environment.appDatabaseUrl ?? postgres?.appUrl ?? asApplication(databaseUrl)
+    if (environment.databaseUrl) await refusePooler(appDatabaseUrl)
     await refuseOwner(appDatabaseUrl)
     const chain = await prepareChain(databaseUrl, environment)
+    archiver = postgres && (await keepArchive(environment, postgres))
     const openFolder = await warningOfOpenFolder(environment.dataFolder)
     if (openFolder) console.log(openFolder)
     await Promise.all([web, store])
@@ -81,6 +92,7 @@ export async function start(environment: Environment, options: { webFolder: stri
     const { createApp, trainingBeside, trainingFilesIn } = await loadApplication()
     app = await createApp({
       ...live,
+      archiver,
       training: environment.backend
         ? undefined
         : trainingBeside(live, { ownerUrl: databaseUrl, filesFolder: trainingFilesIn(environment.dataFolder) }),

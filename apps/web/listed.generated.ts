@@ -35,6 +35,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/laporan-otorisasi","title":"Laporan Otorisasi","menu":menu.laporan,"gate":{"levels":["OWN","SPV","SU","MU"]},"synonyms":["persetujuan","izin diberikan","approvals given"],"drawn":"REPORT"},
   {"path":"/siapa-boleh","title":"Siapa Boleh","menu":menu.utility,"gate":{"levels":["OWN","SU"]},"synonyms":["siapa bisa","wewenang","daftar hak akses","who may","permissions report"],"drawn":"REPORT"},
   {"path":"/jejak-audit","title":"Jejak Audit","menu":menu.utility,"gate":{"levels":["OWN","SU","MU","DEV"]},"synonyms":["riwayat perubahan","siapa mengubah","log","audit trail","history"]},
+  {"path":"/laporan-cadangan","title":"Cadangan Database","menu":menu.utility,"gate":{"levels":["OWN","SU","MU","DEV"]},"synonyms":["backup","pemulihan","arsip","restore","point in time"],"drawn":"REPORT"},
   {"path":"/settingtoko","title":"Setting Toko","menu":menu.utility,"gate":{"levels":["OWN","SU","DEV","MU"]},"synonyms":["profil toko","nama toko","alamat toko","logo","shop profile"]},
   {"path":"/import-data-pusat","title":"Import Data Pusat","menu":menu.keuangan,"gate":{"headOffice":true},"synonyms":["impor master","unggah excel","data awal","upload","head office import"]},
   {"path":"/master-jenis","title":"Master Jenis","menu":menu.masterBarang,"synonyms":["departemen","kategori barang","department"],"drawn":"MASTER","adds":{"noun":"Jenis","gate":{"headOffice":true}}},

@@ -1,6 +1,6 @@
 import { Disk } from 'flydrive'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { type FileStore, StoreOutOfReach, causeOf, diskFiles } from './files.ts'
+import { type PathStore, StoreOutOfReach, causeOf, diskFiles } from './files.ts'
 
 /** A bucket of an S3-compatible store, and the key that opens it. */
 export interface BucketOptions {
@@ -43,8 +43,8 @@ const statusOf = (error: StoreAnswer) => error.$metadata?.httpStatusCode
  *
  * @throws StoreOutOfReach where the store does not answer in time, breaks down or refuses the key
  */
-export function bucketFiles(options: BucketOptions, limits: Partial<BucketLimits> = {}): FileStore {
-  let opened: Promise<FileStore> | undefined
+export function bucketFiles(options: BucketOptions, limits: Partial<BucketLimits> = {}): PathStore {
+  let opened: Promise<PathStore> | undefined
   const open = () => (opened ??= openBucket(options, { ...usualBucketLimits, ...limits }))
   const said = (error: unknown): Error => {
     if (!(error instanceof Error)) return new StoreOutOfReach(String(error))
@@ -54,7 +54,7 @@ export function bucketFiles(options: BucketOptions, limits: Partial<BucketLimits
     const reason = [cause.name, status, cause.message].filter((part) => part !== undefined && part !== '').join(' ')
     return new StoreOutOfReach(`The picture store ${options.endpoint}, bucket ${options.bucket}, does not do it: ${reason}`, { cause: error })
   }
-  const asked = async <T>(work: (store: FileStore) => Promise<T>): Promise<T> => {
+  const asked = async <T>(work: (store: PathStore) => Promise<T>): Promise<T> => {
     try {
       return await work(await open())
     } catch (error) {
@@ -72,10 +72,11 @@ export function bucketFiles(options: BucketOptions, limits: Partial<BucketLimits
         throw said(error)
       }
     },
+    paths: (folder) => asked((store) => store.paths(folder)),
   }
 }
 
-async function openBucket(options: BucketOptions, limits: BucketLimits): Promise<FileStore> {
+async function openBucket(options: BucketOptions, limits: BucketLimits): Promise<PathStore> {
   const [{ S3Client: Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')])
   const client = new Client({
     endpoint: options.endpoint,

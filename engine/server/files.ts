@@ -1,4 +1,4 @@
-import { Disk } from 'flydrive'
+import { Disk, type DriveFile } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
 /** A file that a store has, and when it was written. */
@@ -18,6 +18,11 @@ export interface FileStore {
   list(folder: string): AsyncIterable<StoredFile>
 }
 
+/** A store that also tells paths alone: a bucket is then not asked about each file. */
+export interface PathStore extends FileStore {
+  paths(folder: string): Promise<string[]>
+}
+
 /** The store does not answer, or refuses us: nothing is known of the file. Whoever asked is told to try again. */
 export class StoreOutOfReach extends Error {
   constructor(line: string, options?: ErrorOptions) {
@@ -27,15 +32,24 @@ export class StoreOutOfReach extends Error {
 }
 
 /** A file store in a folder of this machine. */
-export function localFiles(folder: string): FileStore {
+export function localFiles(folder: string): PathStore {
   const isGone = (error: unknown) => causeOf(error, ({ code }: NodeJS.ErrnoException) => code === 'ENOENT')
   return diskFiles(new Disk(new FSDriver({ location: folder, visibility: 'private' })), isGone)
 }
 
 /** A file store of a disk; `isGone` says of an error that the file, or the folder, is not there. */
-export function diskFiles(disk: Disk, isGone: (error: unknown) => boolean): FileStore {
+export function diskFiles(disk: Disk, isGone: (error: unknown) => boolean): PathStore {
   const orGone = <T>(work: Promise<T>): Promise<T | undefined> =>
     work.catch((error: unknown) => (isGone(error) ? undefined : Promise.reject(error as Error)))
+  async function* below(folder: string): AsyncIterable<DriveFile> {
+    let paginationToken: string | undefined
+    do {
+      const page = await orGone(disk.listAll(folder === '' ? '/' : folder, { recursive: true, ...(paginationToken ? { paginationToken } : {}) }))
+      // A bucket knows no folders, but beginnings of names.
+      for (const file of page?.objects ?? []) if (file.isFile && (folder === '' || file.key.startsWith(`${folder}/`))) yield file
+      paginationToken = page?.paginationToken
+    } while (paginationToken)
+  }
   return {
     put: (path, data, contentType) => disk.put(path, new Uint8Array(data), { contentType }),
     read: async (path) => {
@@ -46,17 +60,15 @@ export function diskFiles(disk: Disk, isGone: (error: unknown) => boolean): File
       await orGone(disk.delete(path))
     },
     async *list(folder) {
-      let paginationToken: string | undefined
-      do {
-        const page = await orGone(disk.listAll(folder === '' ? '/' : folder, { recursive: true, ...(paginationToken ? { paginationToken } : {}) }))
-        for (const file of page?.objects ?? []) {
-          // A bucket knows no folders, but beginnings of names.
-          if (!file.isFile || !(folder === '' || file.key.startsWith(`${folder}/`))) continue
-          const meta = await orGone(file.getMetaData())
-          if (meta) yield { path: file.key, writtenAt: meta.lastModified }
-        }
-        paginationToken = page?.paginationToken
-      } while (paginationToken)
+      for await (const file of below(folder)) {
+        const meta = await orGone(file.getMetaData())
+        if (meta) yield { path: file.key, writtenAt: meta.lastModified }
+      }
+    },
+    paths: async (folder) => {
+      const paths: string[] = []
+      for await (const file of below(folder)) paths.push(file.key)
+      return paths
     },
   }
 }

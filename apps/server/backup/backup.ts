@@ -16,15 +16,15 @@ export interface Manifest {
 }
 
 /** What a running server makes anew at each start, and the log of changes, of which only a part is needed. */
-const control = 'global/pg_control'
-const notCopied = [
+export const control = 'global/pg_control'
+export const notCopied = [
   /^global\/pg_control$/,
   /^postmaster\.(pid|opts)$/,
   /^pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/./,
   /(^|\/)pgsql_tmp/,
 ]
 /** The secrets of the data folder: with them the copy opens. */
-const secrets = ['postgres.password', 'postgres.app-password']
+export const secrets = ['postgres.password', 'postgres.app-password']
 
 /**
  * Copies the embedded database and the pictures into a new folder, while tills go on selling: PostgreSQL's own way of copying
@@ -67,6 +67,7 @@ async function copyCluster(url: string, from: string, to: string): Promise<Sums>
     // The end of the backup has closed its last segment of the log.
     const [first, last] = [began[0]!.segment, ended[0]!.segment]
     const log = await copyTree(join(from, 'pg_wal'), join(to, 'pg_wal'), (path) => /^[0-9A-F]{24}$/.test(path) && path >= first && path <= last)
+    if (!log.has(first)) throw new StartRefused('The log that the backup needs is gone: more was written meanwhile than the server keeps.')
     log.forEach((sum, path) => sums.set(join('pg_wal', path), sum))
     await writeFile(join(to, 'backup_label'), ended[0]!.label, { mode: 0o600 })
     sums.set('backup_label', createHash('sha256').update(ended[0]!.label).digest('hex'))

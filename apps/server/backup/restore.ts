@@ -1,7 +1,9 @@
 import { chown, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBinaries } from '../postgres/binaries.ts'
+import { lockFolder } from '../postgres/folder-lock.ts'
 import { chooseRunAs } from '../postgres/run-as.ts'
+import { findServer } from '../postgres/server-process.ts'
 import { StartRefused } from '../postgres/start-refused.ts'
 import type { Manifest } from './backup.ts'
 import { type Sums, copyFile, copyTree } from './copy-tree.ts'
@@ -14,31 +16,64 @@ import { type Sums, copyFile, copyTree } from './copy-tree.ts'
  */
 export async function restore(backup: string, dataFolder: string): Promise<Manifest> {
   const manifest = await readManifest(backup)
+  await intoNewFolder(dataFolder, async (clusterFolder) => {
+    const sums = new Map<string, string>()
+    const keep = (below: string, copied: Sums) => copied.forEach((sum, path) => sums.set(`${below}/${path}`, sum))
+    keep('files', await copyTree(join(backup, 'files'), join(dataFolder, 'files')))
+    keep('postgres', await copyTree(join(backup, 'postgres'), clusterFolder))
+    for (const name of Object.keys(manifest.sums).filter((path) => !path.includes('/'))) {
+      sums.set(name, await copyFile(join(backup, name), join(dataFolder, name)))
+    }
+    refuseChanged(backup, manifest, sums)
+  })
+  return manifest
+}
+
+/**
+ * Fills a data folder that holds nothing. `fill` puts the cluster into the folder that it is given, and the rest into the data folder; what it
+ * left is put in its place when it is whole, and then `afterwards` is done. What fails leaves nothing behind.
+ *
+ * @throws StartRefused with one line where the data folder holds something
+ */
+export async function intoNewFolder(
+  dataFolder: string,
+  fill: (clusterFolder: string) => Promise<void>,
+  afterwards: () => Promise<void> = async () => {},
+): Promise<void> {
   const there = await readdir(dataFolder).catch(() => [])
   if (there.length > 0) throw new StartRefused(`${dataFolder} is not empty. Move it away first: nothing is ever restored over what is there.`)
-  const native = await findBinaries()
-  const { folder, uid, gid } = await chooseRunAs(native, join(dataFolder, 'postgres'))
+  const { folder, uid, gid } = await chooseRunAs(await findBinaries(), join(dataFolder, 'postgres'))
   if ((await readdir(folder).catch(() => [])).length > 0) throw new StartRefused(`${folder} is not empty. Move it away first.`)
   // Put there when it is whole and nothing of it has changed: what was refused must not be what the next start takes.
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
   try {
-    const sums = new Map<string, string>()
-    const keep = (below: string, copied: Sums) => copied.forEach((sum, path) => sums.set(`${below}/${path}`, sum))
-    keep('files', await copyTree(join(backup, 'files'), join(dataFolder, 'files')))
-    keep('postgres', await copyTree(join(backup, 'postgres'), unfinished))
-    for (const name of Object.keys(manifest.sums).filter((path) => !path.includes('/'))) {
-      sums.set(name, await copyFile(join(backup, name), join(dataFolder, name)))
-    }
-    refuseChanged(backup, manifest, sums)
+    await fill(unfinished)
     if (uid !== undefined) await giveTo(unfinished, uid, gid as number)
     await rename(unfinished, folder)
+    await afterwards()
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    for (const each of [unfinished, folder]) await rm(each, { recursive: true, force: true })
     for (const entry of await readdir(dataFolder).catch(() => [])) await rm(join(dataFolder, entry), { recursive: true, force: true })
     throw error
   }
-  return manifest
+}
+
+/**
+ * Moves a data folder that holds something out of the way, beside itself, and answers where it is now; undefined where it holds nothing.
+ * @throws StartRefused with one line where Kencana runs on it
+ */
+export async function moveAway(dataFolder: string): Promise<string | undefined> {
+  if ((await readdir(dataFolder).catch(() => [])).length === 0) return undefined
+  const lock = await lockFolder(dataFolder)
+  await lock.release()
+  const stamp = `.before-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
+  const { folder } = await chooseRunAs(await findBinaries(), join(dataFolder, 'postgres'))
+  if (findServer(folder)) throw new StartRefused(`PostgreSQL still runs on ${dataFolder}: stop it first.`)
+  // Where PostgreSQL runs as another user, its cluster is elsewhere.
+  if (!folder.startsWith(`${dataFolder}/`)) await rename(folder, folder + stamp)
+  await rename(dataFolder, dataFolder + stamp)
+  return dataFolder + stamp
 }
 
 /** Every file is what it was when the backup was made; @throws StartRefused naming the first that is not. */

@@ -58,7 +58,11 @@ async function createCluster(runAs: RunAs, passwordFile: string, userName: strin
 
 /** The line that says why, among all that PostgreSQL says as it gives up. */
 export function reasonIn(said: string): string {
-  const lines = said.trim().split('\n')
+  // What it told those who knocked meanwhile is no reason.
+  const lines = said
+    .trim()
+    .split('\n')
+    .filter((each) => !/the database system is /.test(each))
   const line = lines.find((each) => /\b(FATAL|PANIC|error):|could not/.test(each)) ?? lines.at(-1)
   return line?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') || 'it said nothing'
 }

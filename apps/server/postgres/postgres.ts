@@ -19,6 +19,8 @@ export interface Postgres {
   /** As the application, which may do what `db/rights.sql` says. */
   readonly appUrl: string
   readonly port: number
+  /** Where its files are. */
+  readonly clusterFolder: string
   /** It was running already: the application before us was killed. */
   readonly adopted: boolean
   /** Resolves with one line when the server has died and starting it again does not help; never when it was asked to stop. */
@@ -94,6 +96,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       url: address(userName, password, port, database),
       appUrl: address(appUserName, appPassword, port, database),
       port,
+      clusterFolder: runAs.folder,
       adopted: survivor !== undefined,
       ...keepAlive(server, () => launch(port), lock.release),
     }

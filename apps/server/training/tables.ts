@@ -34,6 +34,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   barang_marketplace: 'of marketplaces',
   document_counter: 'documents begin at one',
   dibayar_sekaligus: 'comes with the program',
+  cadangan_arsip: 'the live chain’s backups',
   dokumen: 'comes with the program',
   dokumen_dagang: 'comes with the program',
   dokumen_keluar: 'comes with the program',

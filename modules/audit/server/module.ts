@@ -1,5 +1,6 @@
 import { type Served, type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
+import { backups } from './laporan-cadangan.ts'
 import { readChange, readChanges, readChoices } from './read-audit.ts'
 import { auditSealing } from './seal-audit.ts'
 import { type AuditNames, createNames } from './names.ts'
@@ -10,6 +11,7 @@ export function createAuditModule({ served }: { readonly served: () => readonly 
   const namesOnce = () => (names ??= createNames(served()))
   return serverModule(declarations, {
     handlers: { listAudit: readChanges(namesOnce), auditChoices: readChoices(namesOnce), readAudit: readChange(namesOnce) },
+    queries: { laporanCadangan: backups },
     jobs: [auditSealing],
   })
 }

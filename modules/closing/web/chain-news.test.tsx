@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { tellNews } from '#engine/web/dialogs.tsx'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { booksDisagree } from '#modules/ledger/contract/books-disagree.ts'
+import { backupFailed } from '#modules/audit/contract/laporan-cadangan.ts'
 import { daySealed } from '../contract/buka-toko.ts'
 import { newsOf } from './chain-news.ts'
 
@@ -24,6 +25,15 @@ it('books that do not agree lead to what the night found, and stay until somebod
     search: { kode_toko: 'MC3', pemeriksaan: 'TERAKHIR' },
     isBad: true,
   })
+})
+
+it('a backup that failed leads to what is known of it', () => {
+  expect(newsOf(backupFailed, { jenis: 'ARSIP' }, everybody)).toMatchObject({
+    path: '/laporan-cadangan',
+    search: { jenis_cadangan: 'ARSIP' },
+    isBad: true,
+  })
+  expect(newsOf(backupFailed, { jenis: 'LAIN' }, everybody)).toBeUndefined()
 })
 
 it('says nothing to whoever may not open the screen, nor of what it does not understand', () => {

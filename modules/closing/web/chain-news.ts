@@ -5,6 +5,7 @@ import { doorsFor } from '#engine/web/door.ts'
 import { hear } from '#engine/web/realtime.ts'
 import { useSession } from '#engine/web/session.ts'
 import { booksDisagree, booksDisagreeMessage } from '#modules/ledger/contract/books-disagree.ts'
+import { backupFailed, backupFailedMessage, laporanCadangan } from '#modules/audit/contract/laporan-cadangan.ts'
 import { daySealed, daySealedMessage } from '../contract/buka-toko.ts'
 import { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
 import { laporanTutupToko } from '../contract/laporan-tutup-toko.ts'
@@ -33,6 +34,13 @@ const topics: Readonly<Record<string, { readonly screen: Screen; readonly newsOf
         search: { kode_toko, pemeriksaan: 'TERAKHIR' },
         isBad: true,
       }
+    },
+  },
+  [backupFailed]: {
+    screen: laporanCadangan.screen,
+    newsOf: (payload) => {
+      const { data } = backupFailedMessage.safeParse(payload)
+      return data && { text: 'Cadangan database gagal', values: {}, search: { jenis_cadangan: data.jenis }, isBad: true }
     },
   },
 }
