@@ -5737,8 +5737,8 @@ export interface ReturMarketplace {
 
 export interface ReturMarketplaceBarang {
   batal: Generated<boolean>;
-  berat_retur: number;
   berat_nota: number;
+  berat_retur: number;
   diskon: number;
   fine: number;
   harga_dasar: number;

@@ -26,10 +26,8 @@ import { tryWhatIsRefused } from './refusals.ts'
 import { loseShipped, receiveShipped, receiveShippedTwice, shipSome, takeShippedBack } from './shipments.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
 import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
-import { payOutOfMarketplace, sellAtMarketplace } from './marketplaces.ts'
 import { bringMade, fetchSampleOf, fixSome, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import { payOutOfMarketplace, sellAtMarketplace, takeBackFromMarketplace } from './marketplaces.ts'
-import { bringMade, fetchSampleOf, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import {
   bringPreOrdered,
   giveUpPreOrder,
