@@ -18,7 +18,7 @@ export interface FileStore {
   list(folder: string): AsyncIterable<StoredFile>
 }
 
-/** The store does not answer, or refuses us: nothing is known of the file. Whoever asked is told to try again. */
+/** The store does not answer, or refuses us, so the file may or may not exist. The user gets a message to try again. */
 export class StoreOutOfReach extends Error {
   constructor(line: string, options?: ErrorOptions) {
     super(line, options)
@@ -68,8 +68,8 @@ export function causeOf<E extends Error>(error: unknown, isSuch: (cause: E) => b
 }
 
 /**
- * A store before another one: what is kept, listed and removed is its own; what it does not have, and `isShared` says so of, is read from the
- * other.
+ * A store in front of another one. It keeps, lists and removes only its own files. A file that it lacks, and that `isShared` accepts, is read
+ * from the other.
  */
 export function filesBefore(own: FileStore, other: FileStore, isShared: (path: string) => boolean): FileStore {
   return { ...own, read: async (path) => (await own.read(path)) ?? (isShared(path) ? other.read(path) : undefined) }
