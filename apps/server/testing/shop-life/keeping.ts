@@ -4,7 +4,7 @@ import { type Entry, lotInCare, money } from './books.ts'
 import { approved, cashierOf } from './calls.ts'
 import { type Doing, type Shop, type World, take, stands } from './world.ts'
 
-/** What is kept of a line, as the books have it: it costs nothing. */
+/** The part of a line that the books need: goods in our care have no cost. */
 const linesOf = ({ no_simpanan, detail_barang }: Kept, sign: 1 | -1): Entry['changes'] =>
   detail_barang.flatMap(({ no_urut, qty, berat, fine }) =>
     lotInCare('SIMPAN', `${no_simpanan}/${no_urut}`, [sign * qty, sign * Math.round(berat * 1_000), sign * Math.round(fine * 1_000), 0]),
@@ -42,7 +42,7 @@ export function fetchSome(world: World, shop: Shop): Doing | undefined {
     if (status !== 200) return []
     const kept = shop.kept.get(no_simpanan)!
     shop.kept.delete(no_simpanan)
-    // What was fetched is taken back by its fetching.
+    // The goods were fetched, so taking them back cancels the fetching.
     shop.undoable.delete(no_simpanan)
     const { no_ambil, tgl_system, grand_total } = made
     const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes: [...money('CASH', grand_total), ...linesOf(kept, -1)] }

@@ -51,7 +51,7 @@ export function takeRepair(world: World, shop: Shop): Doing {
 
 const advance = (no_hp: string, no_service: string, rupiah: number) => (rupiah === 0 ? [] : claim('UM_SERVICE', no_hp, no_service, rupiah))
 
-/** One of those in care that nobody else has in hand. */
+/** A piece in care that no other move of this round uses. */
 function aRepair(world: World, shop: Shop, isMeant: (open: OpenService) => boolean): OpenService | undefined {
   const no_service = take(
     world,
