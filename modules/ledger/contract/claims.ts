@@ -30,7 +30,7 @@ export const claimKinds = {
   HUTANG_TUKANG: -1,
   EMAS_PELANGGAN: -1,
   HUTANG_AFILIASI: -1,
-  // What somebody paid for several things at once: their events use it up in the same transaction (docs/decisions/181).
+  // A payment for several things at once. Their events use it up in the same transaction (docs/decisions/181).
   BAYAR_SEKALIGUS: -1,
   PPN: -1,
   RK: 0,
