@@ -57,7 +57,7 @@ async function lastPrice(db: Db, sumber: PriceSource, kode: string): Promise<num
   return rows[0]?.harga ?? null
 }
 
-/** Dealers are asked nothing any more, or what was not bought back gets its price of those that there are: the way back is through the page. */
+/** The change takes away the price to dealers, or gives a price to a group that was not bought back: to undo it, use the page. */
 const isHarmless = (name: string, now: unknown, before: unknown): boolean =>
   (name === 'harga_grosir' && now === null) || (name === 'kode_harga' && before === null)
 
