@@ -31,7 +31,7 @@ export function withholdingOf(reply: z.ZodType): Withholding {
   const found: Found = { secrets: [], hides: [], holdsItself: false }
   const withhold = compile(reply, [], found) ?? ((value: unknown) => value)
   if (found.holdsItself && found.secrets.length + found.hides.length > 0)
-    throw new Error('A schema that contains itself cannot have fields with readers')
+    throw new Error('A schema that holds itself cannot have fields with readers')
   return { secrets: found.secrets, hides: found.hides, withhold }
 }
 
