@@ -72,6 +72,18 @@ it('units name settings and programs that exist', async () => {
   }
 })
 
+it('the image names files that exist, and the sources of the screens can be read where a process may open few files', async () => {
+  const [dockerfile, compose] = await Promise.all([read('ops/container/Dockerfile'), read('ops/container/compose.yml')])
+  expect(dockerfile).toContain('CMD ["node", "dist/server/serve.js"]')
+  const named = [...`${dockerfile}${compose}`.matchAll(/(?<=[ /])(?:scripts|ops)\/[\w/-]+\.(?:mjs|ts|yml)|ops\/container\/Dockerfile/g)].map(
+    ([path]) => path,
+  )
+  for (const path of new Set(named)) expect(await read(path), path).not.toBe('')
+  const program = "import('./scripts/web-build.ts').then(async ({ webFingerprint }) => console.log(await webFingerprint()))"
+  const { stdout } = spawnSync('sh', ['-c', `ulimit -n 400; exec "$0" -e "$1"`, process.execPath, program], { cwd: root, encoding: 'utf8' })
+  expect(stdout).toMatch(/^[0-9a-f]{64}\n$/)
+})
+
 it('the nightly backup removes what is old, but never the last three that are complete', async () => {
   const [app, backups] = [join(folder, 'app'), join(folder, 'backups')]
   await cp(join(root, 'ops/systemd'), join(app, 'ops/systemd'), { recursive: true })

@@ -21,7 +21,7 @@ export const thirdPartyFile = 'third-party.txt'
  * @returns whether it was built now
  * @throws Error with what the build said, when it fails
  */
-export const ensureWeb = (): Promise<boolean> => ensureBuilt({ folder: webFolder, fingerprint, build })
+export const ensureWeb = (): Promise<boolean> => ensureBuilt({ folder: webFolder, fingerprint: webFingerprint, build })
 
 async function build(): Promise<void> {
   await viteBuild('apps/web/vite.config.ts', 'The web application')
@@ -53,16 +53,22 @@ async function packFiles(): Promise<void> {
   )
 }
 
+/** So many files are open at once: some systems allow a process 1,024. */
+const openMax = 200
+
 /** One number for everything that the web application is made of, by content. */
-async function fingerprint(): Promise<string> {
+export async function webFingerprint(): Promise<string> {
   const files = [...(await sourcesIn(sourceFolders, isSource)), ...sourceFiles.map((file) => join(root, file))].toSorted()
   const hash = createHash('sha256')
-  const contents = await Promise.all(files.map((file) => readFile(file)))
-  for (const [at, file] of files.entries())
-    hash
-      .update(file.slice(root.length))
-      .update('\0')
-      .update(contents[at] as Buffer)
+  for (let at = 0; at < files.length; at += openMax) {
+    const batch = files.slice(at, at + openMax)
+    const contents = await Promise.all(batch.map((file) => readFile(file)))
+    for (const [index, file] of batch.entries())
+      hash
+        .update(file.slice(root.length))
+        .update('\0')
+        .update(contents[index] as Buffer)
+  }
   return hash.digest('hex')
 }
 
