@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
@@ -25,7 +25,8 @@ const chains: Readonly<Record<ChainName, DemoSize>> = {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['KENCANA_TEST_DATABASE_URL']
-  const folder = await mkdtemp(join(tmpdir(), 'kencana-test-'))
+  await removeLeftOvers()
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   const postgres = given ? undefined : await startFilled(folder)
   if (given) {
     for (const name of Object.values(templates)) await command(given, `drop database if exists ${name} with (force)`)
@@ -38,6 +39,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres?.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Begins the name of a run's folder; the number of its process follows. */
+const prefix = 'kencana-test-'
+
+/** Removes the folders of runs that were killed. Each holds some 300 MB, often in memory. */
+async function removeLeftOvers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])
+    if (pid > 0 && !isAlive(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
