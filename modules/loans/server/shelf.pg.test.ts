@@ -78,7 +78,7 @@ describe('a count of bags', () => {
     ])
   })
 
-  it('cannot be changed, nor can the box of a bag', async () => {
+  it('cannot be changed, and the box of a bag cannot either', async () => {
     await expect(app.asOwner(sql`update hitung_kantong set jumlah_kurang = 0`)).rejects.toThrow()
     await expect(app.asOwner(sql`delete from hitung_kantong_detail`)).rejects.toThrow()
     await expect(app.asOwner(sql`update hutang set no_kotak = 'Z' where no_kantong = 'K-1'`)).rejects.toThrow()
