@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 const bridges: Bridge[] = []
 afterEach(() => Promise.all(bridges.splice(0).map((bridge) => bridge.close())))
 
-it('reads where people open Kencana as the server does, and says what is wrong with it', () => {
+it('reads the origins of Kencana as the server does, and reports their errors', () => {
   const origins = (KENCANA_ORIGINS: string, usual?: string) => settingsIn({ KENCANA_ORIGINS }, 'print-bridge').origins(usual)
   expect(origins(' http://10.0.0.5:3000, https://kencana.example,')).toEqual(['http://10.0.0.5:3000', 'https://kencana.example'])
   expect(origins('', 'https://kencana.example')).toEqual(['https://kencana.example'])
@@ -50,7 +50,7 @@ it.each(['fingerprint-bridge', 'print-bridge', 'rfid-bridge'])('%s says in one l
   })
 })
 
-it('runs until it is told to end', async () => {
+it('runs until it gets the signal to end', async () => {
   const text = `import { runBridge, socketsHere } from '#apps/bridge.ts'
     await runBridge('x-bridge', async (settings) => {
       const origins = settings.origins()

@@ -9,7 +9,7 @@ export interface Bridge {
   close(): Promise<void>
 }
 
-/** What a bridge is told by its environment. @throws StartRefused with one line for the person at the terminal */
+/** The settings of a bridge from its environment. @throws StartRefused with one line for the person at the terminal */
 export interface BridgeSettings {
   needed(name: string): string
   /** The addresses whose pages may use the device: where people open Kencana. */
@@ -33,7 +33,7 @@ export function settingsIn(env: NodeJS.ProcessEnv, folder: string): BridgeSettin
   }
 }
 
-/** Sockets for the pages of these origins; nobody outside of this machine reaches them. */
+/** Sockets for the pages of these origins; they accept connections from this machine only. */
 export function socketsHere({ origins, bytesMax }: { origins: readonly string[]; bytesMax: number }): {
   readonly io: Server
   listen(port: number): Promise<Bridge>

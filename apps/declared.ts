@@ -122,8 +122,8 @@ export const declared: readonly Declarations[] = [
 export const declaredDocuments: readonly AnyDocument[] = documentsOf(declared)
 
 /**
- * What people call each table that somebody may still be named in: the lists and the documents by their own name, the others as
- * their module says.
+ * The title of each table that a refusal may name: the lists and the documents by their own title, the others as their module
+ * says.
  */
 export const tableNames: ReadonlyMap<string, string> = new Map([
   ...mastersOf(declared).map((master): [string, string] => [master.table, nounOf(master)]),

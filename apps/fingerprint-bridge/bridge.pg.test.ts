@@ -58,7 +58,7 @@ const request = async (user_id = supervisor) => {
 }
 const kategori = 'BATAS_HARGA_JUAL'
 
-it('is told by the owner whose finger it is, and the supervisor’s finger approves; the till hears of it', async () => {
+it('registers a finger for the user that the owner names; the supervisor’s finger approves, and the till hears of it', async () => {
   expect((await request()).body.message).toBe('Username Tidak Tidak Terdaftar')
   const page = await browserOfTill()
   await writeFile(finger, own)
@@ -66,9 +66,9 @@ it('is told by the owner whose finger it is, and the supervisor’s finger appro
   expect((await enrol(supervisor, supervisor, fp)).status).toBe(403)
   expect((await enrol('own.mc2', till, fp)).body.code).toBe('USERNAME_UNKNOWN')
   expect((await enrol('own.mc2', 'spv.mc3', fp)).body.code).toBe('USERNAME_UNKNOWN')
-  // Nor may a branch put a finger of its own under the name of somebody of the head office.
+  // Nor may a branch register a finger of its own under the name of a user of the head office.
   expect((await enrol('own.mc2', 'own.mc1', fp)).body.code).toBe('USERNAME_UNKNOWN')
-  // Whoever finds the owner's screen open has not his password.
+  // A person who finds the owner's screen open does not know his password.
   expect((await enrol('own.mc2', supervisor, fp, 'tebak')).body).toMatchObject({ code: 'APPROVAL_FAILED', fields: { password: 'Otorisasi Gagal..' } })
   expect((await app.call('own.mc2', contract.listFingerprints)).body).toEqual([])
   expect((await enrol('own.mc2', supervisor, fp)).status).toBe(200)
@@ -82,7 +82,7 @@ it('is told by the owner whose finger it is, and the supervisor’s finger appro
   browser.on(contract.fingerprintHeard, (payload: unknown) => heard.push(payload))
   const { id } = (await request()).body
   const asked = { id, user_id: supervisor, kategori }
-  // It is asked of one person here: nobody else is bothered.
+  // The request is for one person here, so other approvers get no message.
   expect((await app.call('own.mc2', waitingApprovals)).body).toEqual([])
 
   await writeFile(finger, strange)
@@ -99,11 +99,11 @@ it('is told by the owner whose finger it is, and the supervisor’s finger appro
   expect(await page.emitWithAck('scan', asked)).toEqual({ status: false, message: 'Permintaan Otorisasi Sudah Tidak Berlaku' })
 })
 
-it('serves no page of somebody else', async () => {
+it('serves no page of another origin', async () => {
   await expect(browserOfTill('http://elsewhere.example')).rejects.toThrow()
 })
 
-it('tells nobody a fingerprint but the reader of a shop, nor that one what is not its own', async () => {
+it('sends fingerprints only to the reader of their shop', async () => {
   const tell = (pembaca: string) => app.call(undefined, contract.userFingerprint, { body: { user_id: supervisor, pembaca } })
   expect((await tell('x'.repeat(30))).body.code).toBe('READER_UNKNOWN')
   expect((await tell(tokenMC3)).body.message).toBe('Username Tidak Tidak Terdaftar')
@@ -124,7 +124,7 @@ it('answers only requests of its own shop, of its own person, and only in their 
   expect((await answer({ id: undefined })).body).toEqual({ status: true, message: 'Fingerprint Berhasil Di Scan' })
 })
 
-it('forgets the fingers of somebody when the owner of his shop says so', async () => {
+it('forgets the fingers of a user when the owner of his shop says so', async () => {
   const forget = (by: string) => app.call(by, contract.forgetFingerprints, { params: { user_id: supervisor } })
   expect((await forget('own.mc3')).body.code).toBe('USERNAME_UNKNOWN')
   expect((await forget(supervisor)).status).toBe(403)

@@ -44,7 +44,7 @@ export async function startBridge({ server, token, origins, reader, port = reade
     for (const { bytes } of fingerprints) {
       if (!known && (await reader.matches(captured, Buffer.from(bytes, 'base64')))) known = bytes
     }
-    // An unknown finger is told as well, so that the one who asked hears of it.
+    // An unknown finger is reported as well, so that the requester hears of it.
     return call(authorizeByFingerprint, { id, user_id, kategori, fp: known ?? Buffer.from(captured).toString('base64') })
   }
   io.on('connection', (socket) => {

@@ -1,7 +1,7 @@
 /** A fingerprint reader. Its templates are bytes that only its own maker understands. */
 export interface Reader {
-  /** Waits for a finger and answers its template; rejects when nobody comes in time. */
+  /** Waits for a finger and returns its template; rejects if no finger comes in time. */
   capture(): Promise<Uint8Array>
-  /** Whether what was captured is the finger of a stored template. */
+  /** Whether a captured finger is the finger of a stored template. */
   matches(captured: Uint8Array, stored: Uint8Array): Promise<boolean> | boolean
 }

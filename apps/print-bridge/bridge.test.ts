@@ -46,7 +46,7 @@ async function pageAt(printer: Printer, from = origin, letters?: number): Promis
 }
 const print = (page: Socket, asked: unknown = receipt) => page.timeout(10_000).emitWithAck(printBridge.topic, asked) as Promise<unknown>
 
-/** A printer in the network that keeps the bytes, and tells of its paper as `status` says; undefined for one that does not understand the question. */
+/** A printer in the network that keeps the bytes, and reports its paper as `status` says; undefined for one that does not understand the question. */
 async function standIn(status: number | undefined): Promise<{ port: number; bytes: () => Buffer }> {
   const taken: Buffer[] = []
   const server = createServer((line) => {
@@ -80,12 +80,12 @@ it('prints on forms, and goes on to the next; the drawer does not hang there', (
   expect(bytes.toString('latin1')).toBe('\x1b@\x1bP\x1bFFAKTUR\r\n\f')
 })
 
-it('opens the drawer for nobody who did not ask', () => {
+it('opens the drawer only on request', () => {
   const bytes = Buffer.from(bytesOf({ kertas: 'ESCPOS', lembar: [{ baris: [{ teks: 'FAKTUR', tebal: false }] }], laci: false }))
   expect(bytes.includes(Buffer.from(drawerKick))).toBe(false)
 })
 
-it('asks a printer in the network for its paper, prints where there is some, and says so where there is none', async () => {
+it('asks a printer in the network for its paper, prints if there is some, and reports an empty one', async () => {
   const full = await standIn(0x12)
   expect(await print(await pageAt(networkPrinter('127.0.0.1', full.port)))).toEqual({ status: true, message: '' })
   await expect.poll(() => full.bytes().includes(Buffer.from('TOKO EMAS KENCANA'))).toBe(true)
@@ -124,6 +124,6 @@ it('answers the letters in one line of its roll: 48, unless its machine has anot
   expect([await lettersAt(), await lettersAt(32)]).toEqual([48, 32])
 })
 
-it('serves no page of somebody else', async () => {
+it('serves no page of another origin', async () => {
   await expect(pageAt(devicePrinter(join(folder, 'foreign')), 'http://elsewhere.example')).rejects.toThrow()
 })

@@ -14,8 +14,8 @@ export interface BridgeOptions {
 }
 
 /**
- * Stands between a printer that speaks ESC/POS or ESC/P, with the drawer that hangs on it, and the browser of one machine. A page of
- * Kencana says what is printed, line by line; the bridge knows no user and no server. One document is printed after the other.
+ * Connects a printer that speaks ESC/POS or ESC/P, with the drawer that is connected to it, to the browser of one machine. A page of
+ * Kencana sends the text line by line. The bridge knows no user and no server. It prints one document after the other.
  */
 export async function startBridge({ printer, letters = textPapers.ESCPOS, origins, port = printBridge.port }: BridgeOptions): Promise<Bridge> {
   const { io, listen } = socketsHere({ origins, bytesMax: 500_000 })
@@ -23,7 +23,7 @@ export async function startBridge({ printer, letters = textPapers.ESCPOS, origin
   const print = async (asked: unknown, isWaitedFor: () => boolean) => {
     const { data } = printAsked.safeParse(asked)
     if (!data) return { status: false, message: printFailures.NOT_UNDERSTOOD }
-    // Whoever has gone meanwhile has opened it otherwise.
+    // If the page no longer waits, its user has opened the drawer another way.
     const written = printing.then(() => (isWaitedFor() ? printer.write(bytesOf(data)) : undefined))
     printing = written.catch(() => undefined)
     return written.then(

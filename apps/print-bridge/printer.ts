@@ -4,7 +4,7 @@ import { printFailures } from '#modules/receipts/contract/print-bridge.ts'
 
 /** A printer that takes bytes. */
 export interface Printer {
-  /** @throws PrinterError in the words of whoever stands before it */
+  /** @throws PrinterError with a text for the user at the printer */
   write(bytes: Uint8Array): Promise<void>
 }
 
@@ -12,14 +12,14 @@ export interface Printer {
 export class PrinterError extends Error {}
 
 const reachMs = 3_000
-/** Whoever waits at the till has given up soon after: what has not been taken by then is not printed behind his back. */
+/** The user at the till gives up soon after this time, in milliseconds. Later data is not printed, so that no paper appears unexpectedly. */
 const writeMsMax = 12_000
 const statusMs = 700
 /** DLE EOT 4: asks for the paper's sensor; a printer that does not know the question does not answer. */
 const askPaper = Uint8Array.of(0x10, 0x04, 0x04)
 const paperEnd = 0x60
 
-/** A printer in the network, at the port for raw bytes; one that tells of its paper is asked for it first. */
+/** A printer in the network, at the port for raw bytes. If it can report its paper, the bridge asks for it first. */
 export const networkPrinter = (host: string, port: number): Printer => ({
   async write(bytes) {
     const line = await reached(host, port)
@@ -50,7 +50,7 @@ function reached(host: string, port: number): Promise<Socket> {
     line.once('connect', () => {
       line.setTimeout(0)
       line.off('error', failed)
-      // What breaks later is told where it is written.
+      // A later error is reported where data is written.
       line.on('error', () => undefined)
       resolve(line)
     })

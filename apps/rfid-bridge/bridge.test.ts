@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** A reader that says what it is told to, to whoever has connected. */
+/** A reader that sends the given messages to each connection. */
 async function standInReader(): Promise<{ port: number; say: (bytes: Buffer | string) => void; line: () => Promise<Line>; heard: Buffer[] }> {
   const heard: Buffer[] = []
   const lines: Line[] = []
@@ -42,7 +42,7 @@ async function bridgeTo(port: number, speech: ReaderSpeech): Promise<Bridge> {
   return bridge
 }
 
-/** A page of Kencana, or of somebody else, and the tags that it hears. */
+/** A page of Kencana, or of another origin, and the tags that it hears. */
 async function page({ port }: Bridge, from = origin): Promise<{ socket: Socket; tags: string[] }> {
   const socket = io(`ws://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin: from } })
   closing.push(() => socket.disconnect())
@@ -52,7 +52,7 @@ async function page({ port }: Bridge, from = origin): Promise<{ socket: Socket; 
   return { socket, tags }
 }
 
-/** A report of tags as readers send it: EPC-96 with an antenna beside it, or another length. */
+/** A report of tags as readers send it: EPC-96 with an antenna, or another length. */
 function report(...epcs: string[]): Buffer {
   const parameters = epcs.map((epc) => {
     const bytes = Buffer.from(epc, 'hex')
@@ -96,7 +96,7 @@ it('tells a page of Kencana which tags an LLRP reader sees, each once, however t
     .toEqual([[messageTypes.KEEPALIVE_ACK, 9]])
 })
 
-it('understands lines, finds a reader again that was away, and tells nothing to a page of somebody else', async () => {
+it('understands lines, finds a reader again that was away, and sends nothing to a page of another origin', async () => {
   const reader = await standInReader()
   const bridge = await bridgeTo(reader.port, 'LINES')
   const first = await reader.line()

@@ -21,8 +21,8 @@ const reopenMs = 1_000
 const lineMax = 10_000
 
 /**
- * Stands between a reader of tags and the browser of one machine: hears the reader, and tells a page of Kencana which tags it has seen,
- * each once for as long as the page listens. Whoever is logged in there counts them; the bridge knows no user and no server.
+ * Connects a reader of tags to the browser of one machine: it listens to the reader, and sends a page of Kencana the tags that it has
+ * seen, each once for as long as the page listens. The user of the page counts them; the bridge knows no user and no server.
  */
 export async function startBridge({ reader, origins, port = readerBridge.port }: BridgeOptions): Promise<Bridge> {
   const { io, listen } = socketsHere({ origins, bytesMax: 10_000 })
@@ -38,12 +38,12 @@ export async function startBridge({ reader, origins, port = readerBridge.port }:
     fresh = []
   }
   const hear = (tags: readonly string[]) => {
-    // Nobody listens: whoever begins to hears all that is in the field then.
+    // While no page listens, tags are forgotten. The next page hears all tags that are in the field then.
     if (io.engine.clientsCount === 0) return seen.clear()
     for (const tag of tags) if (tag && tag.length <= 64 && seen.size < seen.add(tag).size) fresh.push(tag)
     if (fresh.length > 0) telling ??= setTimeout(tell, togetherMs)
   }
-  // A page that begins to listen is told everything that the reader sees from then on.
+  // A page that begins to listen gets all tags that the reader sees from then on.
   io.on('connection', () => seen.clear())
   const open = () => {
     const opened = connect({ host: reader.host, port: reader.port, keepAlive: true })

@@ -24,8 +24,8 @@ export function llrpMessage({ type, id, body }: LlrpMessage): Buffer {
 }
 
 /**
- * Takes whole messages out of what has arrived, and leaves what is not whole yet.
- * @throws when what arrives is no LLRP
+ * Takes whole messages out of the received bytes, and leaves an incomplete one.
+ * @throws if the bytes are not LLRP
  */
 export function takeMessages(arrived: Buffer): { messages: LlrpMessage[]; rest: Buffer } {
   const messages: LlrpMessage[] = []
@@ -85,7 +85,7 @@ const shortLengths: Readonly<Record<number, number>> = {
   18: 2,
 }
 
-/** The parameters one after the other; what is not known ends the list, for nobody can tell how long it is. */
+/** Returns the parameters one after the other. An unknown one ends the list, because its length is unknown. */
 function parametersIn(bytes: Buffer): Parameter[] {
   const found: Parameter[] = []
   let at = 0

@@ -51,7 +51,7 @@ import { serverModules } from './modules.ts'
 import type { TrainingRoom } from './training/room.ts'
 import { version } from './version.ts'
 
-/** A service of somebody else's: its address, and the bearer token it wants. */
+/** A service of a third party: its address, and the bearer token it wants. */
 export interface Gateway {
   readonly url: string | undefined
   readonly token: string | undefined
@@ -106,7 +106,7 @@ export interface AppOptions {
   /** What keeps the archive of the database; without it there is none. */
   readonly archiver?: Archiver | undefined
   readonly connectionsMax?: number
-  /** Modules beside those of Kencana: what `npm run new document` writes is tried as one. */
+  /** Further modules: a test tries the files of `npm run new document` as a module of their own. */
   readonly beside?: readonly ServerModule[]
   /** Other limits of waiting for the database than the usual ones. */
   readonly waitsMsMax?: Partial<WaitsMsMax>
@@ -116,7 +116,7 @@ export interface AppOptions {
   readonly dayReading?: Partial<ReadingLimits>
   /** How long a browser may take to answer before its line counts as cut, if not as long as usual. */
   readonly browsersMsMax?: number
-  /** The training beside this application; without it there is none. */
+  /** The training next to this application. Without it there is none. */
   readonly training?: TrainingRoom | undefined
   /** That this application is the training itself. */
   readonly isTraining?: IsTraining | undefined
@@ -128,9 +128,9 @@ export interface AppOptions {
  */
 const dayReadingLimits: Partial<ReadingLimits> = { atOnce: 2, atOnceOfOne: 1, waitingMax: 500, waitingMaxOfOne: 5, waitMsMax: 30_000, msMax: 20_000 }
 
-/** What the training has of the live chain besides its masters. */
+/** What the training gets from the live chain, besides copies of its masters. */
 export interface IsTraining {
-  /** The live chain's database: its passwords hold here, and whoever guesses is counted there. */
+  /** The live chain's database. Its passwords are valid in the training, and wrong passwords are counted there. */
   readonly liveDb: Db
   /** Where the live chain's pictures are: those of pieces and of shops are seen here too, and stay as they are. */
   readonly liveFiles: FileStore
@@ -151,9 +151,9 @@ export interface App {
   readonly identification: Identification
   /** Starts answering on a port (0 takes a free one), and then doing jobs; answers the address. */
   listen(port: number, host: string): Promise<string>
-  /** Starts doing jobs, where somebody else's server answers the port. */
+  /** Starts to work on jobs, if another server answers the port. */
   begin(): void
-  /** Says that it is about to stop (`/health/ready`), and sends whoever asks something to another server with his next request; answers all the same. */
+  /** Reports that it is about to stop (`/health/ready`), and sends each caller to another server with his next request. It still answers. */
   drain(): void
   /** Stops taking requests and jobs, gives those under way some time to finish and closes the database. */
   close(requestsMsMax?: number): Promise<void>
@@ -275,7 +275,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       root: options.webFolder,
       base: options.base,
       isPublic: (path) => publicPaths.has(path),
-      // The login page is nobody's yet, so it speaks the language of the chain.
+      // The login page has no user yet, so it uses the language of the chain.
       config: async () => ({
         backend: options.backend ?? '',
         base: options.base,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await own.drop()
 })
 
-/** What is only ever added to: the tables whose triggers say so. */
+/** The append-only tables. Their triggers say so. */
 const appendOnly = async () =>
   (
     await sql<{ name: string }>`
@@ -78,7 +78,7 @@ describe.each([
     }
   }
 
-  it('reads and adds to what is only ever added to, and no more; what the database keeps by itself it reads alone', async () => {
+  it('reads append-only tables and adds to them, and no more; it only reads the tables that the database keeps by itself', async () => {
     for (const table of await appendOnly()) {
       const adds =
         !/^tutup_|_lama$/.test(table) && !['audit_segel', 'barang_external_riwayat', 'barang_riwayat', 'buka_toko', 'hari_dagang'].includes(table)
@@ -91,7 +91,7 @@ describe.each([
     }
   })
 
-  it('is refused by the database whatever it sends to change them', async () => {
+  it('is refused by the database for every change of them', async () => {
     for (const table of await appendOnly()) {
       const column = (
         await sql<{
@@ -100,7 +100,7 @@ describe.each([
           owner.db,
         )
       ).rows[0]?.name
-      // PostgreSQL only warns that somebody who has nothing to give gave nothing.
+      // PostgreSQL only warns if a role grants a right that it does not have.
       await codeOf(`grant all on ${table} to current_user`)
       const codes = await codesOf([
         `update ${table} set ${column} = ${column}`,

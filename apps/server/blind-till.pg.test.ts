@@ -14,7 +14,7 @@ import { registeredCalls, registeredReports, registeredScreens } from './testing
 import { filterOf } from './testing/report-filter.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
-// Whoever stands at the till counts it; nothing that he opens says what should be in it (docs/decisions/063).
+// The user of a till counts it; no screen that he opens shows what should be in it (docs/decisions/063).
 const cashier = 'kasir.mc2'
 let app: TestApp
 let today = ''
@@ -30,7 +30,7 @@ beforeAll(async () => {
   inTillRp = saldo
   const off = ['HIDE_SALDO_STOCK_MODULE', 'TANGGAL_AKTIF']
   await app.set(Object.fromEntries(flags.map(({ key }) => [key, String(!off.includes(key))])))
-  // He has every screen that there is but the books of accounts, which nobody is given who counts; of the rights all but this one.
+  // He has every screen except the books of accounts, which users who count never get. He has all rights except this one.
   await sql`
     insert into akses_user (user_id, path, is_show)
     select ${cashier}, path, path <> all(${[saldoKas.path, ...books]}) from unnest(${registeredScreens.map(({ path }) => path)}::text[]) path
@@ -41,7 +41,7 @@ afterAll(() => app.stop())
 const books = registeredScreens.filter((screen) => screen.menu === menu.akuntansi).map(({ path }) => path)
 const reading = registeredCalls.filter((call) => (call.call.startsWith('GET ') || call.readsOnly) && paramNames(call.call).length === 0)
 
-/** The calls of somebody that answer what is in the till, and how many answered anything. */
+/** Returns the calls of a user that answer the content of the till, and how many calls answered anything. */
 async function tellers(user_id: string): Promise<{ told: string[]; answered: number }> {
   const figure = new RegExp(`[^\\d]${inTillRp}[^\\d]`)
   const told: string[] = []
@@ -64,7 +64,7 @@ it('nothing that a cashier may open says what should be in the till of the open 
   expect(answered).toBeGreaterThan(150)
 })
 
-it('who may know it reads it in the reports and tiles of cash; so does everybody where nobody counts', async () => {
+it('shows the cash in reports and tiles to users with the right, and to all users if no till is counted', async () => {
   const ofCash = [laporanTransaksiCash.api, laporanTransaksiHarian.api, laporanKeuanganCashGlobal.api, cashChart.call]
   expect((await tellers('own.mc2')).told).toEqual(expect.arrayContaining(ofCash))
   await app.set({ HITUNG_KAS: 'false' })

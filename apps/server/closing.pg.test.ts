@@ -43,7 +43,7 @@ async function timed(user_id: string, call: string, body?: object): Promise<{ st
   return { status: reply.status, code, ms: performance.now() - startedMs }
 }
 
-// Whoever closes the shop, and however far he is: he holds its date, has moved it, or has its row to himself.
+// The state of a closing: it locks the date of the shop, has moved the date, or locks the shop's row.
 describe.each([
   ['the date is held', `select pg_advisory_xact_lock(business_date_lock('MC2'))`],
   ['the date has been moved', `select close_day('MC2', '2026-01-31', '2026-02-01')`],
@@ -56,7 +56,7 @@ describe.each([
     const tills = Promise.all(bodies.map((body) => timed('kasir.mc2', sell.call, body)))
     const reads = []
     for (let turn = 0; turn < 8; turn += 1) reads.push(await timed('spv.mc3', listPieces.call))
-    // The closing is not done yet: nobody waits for it.
+    // The closing is not done yet, but no caller waits for it.
     expect(new Set((await tills).map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['409 SHOP_CLOSING']))
     expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200))
     expect(reads.map(({ ms }) => ms).toSorted((a, b) => a - b)[4]).toBeLessThan(500)
@@ -85,7 +85,7 @@ it('a closing waits for the event that is under way, and the next one is of the 
   }
   await closing.query('commit')
   await closing.query('begin')
-  // The till hears of the new date a moment later; asked before, it would be told that the day is closed.
+  // The till hears of the new date a moment later. A call before that would be refused, because the day is closed.
   await expect.poll(async () => (await app.call('kasir.mc2', readSession)).body.tgl_system).toBe('2026-02-01')
   const { status, body: sale } = await app.call('kasir.mc2', sell, { body })
   expect([status, sale.tgl_system]).toEqual([200, '2026-02-01'])

@@ -69,10 +69,10 @@ describe('a hundred people at the login at once', () => {
     const [logins, sales] = await Promise.all([Promise.all(crowd), Promise.all(Array.from({ length: tills }, (_, at) => till(at)))])
     expect(sales.flat().filter((status) => status !== 200)).toEqual([])
     expect(logins.slice(0, right.length).map(({ status }) => status)).toEqual(right.map(() => 200))
-    // Wrong ones are told so until their address has made too many mistakes.
+    // Callers with wrong passwords hear so, until their address has made too many mistakes.
     expect(new Set(logins.slice(right.length).map(({ body }) => body.code))).toEqual(new Set(['WRONG_LOGIN', 'TOO_MANY_LOGINS']))
     expect((await fetch(`${url}health/live`)).status).toBe(200)
-    // The mistakes of others make nobody wait who knows his password.
+    // A user with the right password does not wait because of the mistakes of others.
     expect((await logIn('kasir.mc3')).status).toBe(200)
   })
 
@@ -102,8 +102,8 @@ describe('a hundred people at the login at once', () => {
   })
 })
 
-describe('who waits for a table that somebody holds', () => {
-  it('is told to try again, and nobody else waits with him', async () => {
+describe('a request for a locked table', () => {
+  it('gets a message to try again, and no other request waits with it', async () => {
     const token = await app.tokenOf('spv.mc2')
     const headers = { 'x-auth-token': token }
     await app.db.connection().execute(async (holder) => {
@@ -152,7 +152,7 @@ describe('what comes over the wire', () => {
     expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([400, expect.stringMatching(/INVALID|PHOTO_REQUIRED/)])
   })
 
-  it('may name any address; what is none is not believed, and hurts nobody', async () => {
+  it('accepts any address; an invalid one is ignored and does no harm', async () => {
     const { status } = await post('users/login', { user_id: 'kasir.mco', password: 'salah' }, { 'x-forwarded-for': 'x'.repeat(300) })
     expect([401, 429]).toContain(status)
   })

@@ -63,7 +63,7 @@ it('asks other portals by addresses and tokens that cannot be guessed, and tells
   expect(() => readEnvironment({ KENCANA_PORTAL_TOKEN: token })).toThrow('KENCANA_PORTAL_TOKEN has fewer than 32 characters.')
 })
 
-it('goes on answering for a moment when it is told to stop, unless nobody else could answer', () => {
+it('answers for a moment after the signal to stop, unless there is no other server', () => {
   expect(readEnvironment({}).drainMs).toBe(0)
   expect(readEnvironment({ DATABASE_URL: 'postgres://x' }).drainMs).toBe(2_000)
   expect(readEnvironment({ DATABASE_URL: 'postgres://x', KENCANA_DRAIN_SECONDS: '0' }).drainMs).toBe(0)

@@ -32,13 +32,13 @@ export interface Environment {
   readonly servesDocs: boolean
   readonly logLevel: string
   readonly metricsToken: string | undefined
-  /** The gateway that sends WhatsApp messages; without it nothing is sent, and whoever tries is told. */
+  /** The gateway that sends WhatsApp messages. Without it none are sent, and the user who tries gets a message. */
   readonly whatsapp: Gateway
   /** The Cloud API of WhatsApp, instead of a gateway. */
   readonly whatsappCloud: CloudAccess | undefined
   /** The messaging service that pushes requests for approvals to telephones. */
   readonly push: Gateway
-  /** The web shop that pieces are sent to; without it nothing is sent, and whoever tries is told. */
+  /** The web shop that receives pieces. Without it none are sent, and the user who tries gets a message. */
   readonly webShop: Gateway
   readonly marketplaces: MarketplaceOptions
   /** Further addresses and ports of label printers that the server may connect to. */
@@ -55,11 +55,11 @@ export interface Environment {
   readonly origins: readonly string[]
   /** The secret of encrypted payloads, and the fields that stay readable; without it payloads are not encrypted. */
   readonly payload: { readonly secret: string; readonly plain: readonly string[] } | undefined
-  /** How long it goes on answering when it is told to stop (SIGTERM), while a load balancer notices: milliseconds. */
+  /** How long, in milliseconds, it still answers after the signal to stop (SIGTERM), until a load balancer notices. */
   readonly drainMs: number
   /** What the login page calls the branch of the sources; without it, the one that is checked out. */
   readonly branch: string | undefined
-  /** How many reports are computed at once, for how long, and how many rows one may have; what is not said is usual. */
+  /** How many reports are computed at once, for how long, and how many rows one may have. Missing values get a default. */
   readonly reading: Partial<Pick<ReadingLimits, 'atOnce' | 'msMax' | 'rowsMax'>>
 }
 
@@ -219,7 +219,7 @@ function marketplacesIn(env: NodeJS.ProcessEnv): MarketplaceOptions {
 
 const marketplaceKeyMin = 32
 
-/** One server with a database of its own has nobody who could answer instead. */
+/** If one server has a database of its own, no other server could answer instead. */
 const drainSecondsUsual = (env: NodeJS.ProcessEnv) => (env['DATABASE_URL'] ? 2 : 0)
 const drainSecondsMax = 300
 
@@ -254,7 +254,7 @@ function partsOf(text: string): string[] {
 export function originsIn(text: string): string[] {
   const origins = partsOf(text)
   for (const origin of origins) {
-    // A browser sends the origin in exactly one spelling; any other would never match, and nobody would know why.
+    // A browser sends the origin in exactly one spelling. Any other spelling would never match, and the reason would be hard to find.
     if (!/^https?:\/\/[^*]+$/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin) {
       throw new StartRefused(`KENCANA_ORIGINS: ${origin} is not an origin, such as https://layar.example or http://10.0.0.5:3000.`)
     }
@@ -281,7 +281,7 @@ function portalsIn(text: string): Portal[] {
   const name = 'KENCANA_PORTALS'
   const portals = partsOf(text).map((part) => {
     const [, address, token] = /^(https?:\/\/[^=?#]+)=(.+)$/.exec(part) ?? []
-    // What is wrong is told without the token.
+    // The message about the error leaves the token out.
     if (address === undefined || token === undefined || !URL.canParse(address)) {
       throw new StartRefused(`${name}: a portal is written https://its.address=token, and ${part.split('=')[0]} is not.`)
     }

@@ -116,10 +116,10 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** What is sent with a call so that it asks for an approval; each time of something new. */
+/** The parts of a call that make it ask for an approval; each time for a new subject. */
 type Story = () => Promise<{ body?: object; params?: Record<string, string>; by?: Asking }>
 
-/** Who asks, where it is not just anybody: nobody else may, and somebody of the head office approves. */
+/** The user who asks, if only certain users may; then a user of the head office approves. */
 interface Asking {
   readonly worker: string
   readonly supervisor: string
@@ -130,7 +130,7 @@ let codes = 0
 /** A barcode of its own, so that each story is of something new. */
 const newCode = () => `KARYA${(codes += 1)}`
 
-/** Money of a bank that keeps more for moving it than anybody may book out in a day. */
+/** Money of a bank that always keeps more after a transfer than a user may book out in a day. */
 async function dearTransfer(to: object): Promise<object> {
   const asal_rekening = '0095110001'
   const detail_uang = [{ kode_transaksi: 'SETORMODAL', jumlah_uang: 9_000_000, keterangan: null }]

@@ -22,7 +22,7 @@ const closed = walkedCalls.filter((call) => call.access.who !== 'anyone')
 const paramsOf = (call: string) => Object.fromEntries(paramNames(call).map((name) => [name, 'X']))
 
 describe.each(closed.map((call) => [call.call as string, call] as const))('%s', (_, call) => {
-  it('is closed to nobody and to a stranger’s token', async () => {
+  it('is closed without a token and with a stranger’s token', async () => {
     expect((await app.call(undefined, call, { params: paramsOf(call.call) })).status).toBe(401)
     const { method, url } = { method: call.call.split(' ')[0] as 'GET', url: `/api/${call.call.split(' ')[1]?.replace(/\{\w+\}/g, 'X')}` }
     const reply = await app.app.http.inject({ method, url, headers: { 'x-auth-token': 'ab'.repeat(32) } })
@@ -39,12 +39,12 @@ const sessionOf = async (user_id: string) => (await app.call<EngineSession>(user
 // It ends the session that the others need.
 const asked = closed.filter((call) => call.call !== logout.call)
 
-/** Makes every call as somebody; answers those that were open or closed where his menu says otherwise. */
+/** Makes every call as a user. Returns those that were open or closed against his menu. */
 async function surprises(user_id: string): Promise<string[]> {
   const who = await sessionOf(user_id)
   const found: string[] = []
   for (const call of asked) {
-    // What is sent is nothing that any call takes: whoever may pass hears so, and nothing is written.
+    // No call accepts this input. A user who may make the call gets an error for it, and nothing is written.
     const { status, body } = await app.call<{ code?: string }>(user_id, call, {
       params: paramsOf(call.call),
       ...(call.body ? { body: { x: 1 } } : {}),
@@ -78,7 +78,7 @@ describe('the menu and the calls obey one declaration', () => {
     expect(asked.filter(({ access }) => access.who === 'screens').length).toBeGreaterThan(100)
   })
 
-  it('names only switches that somebody can turn', () => {
+  it('names only switches that a user can change', () => {
     const gates = registeredCalls.flatMap(({ access }) => [
       ...('gate' in access ? [access.gate] : []),
       ...(access.who === 'screens' ? access.screens.map((screen) => screen.gate) : []),

@@ -162,7 +162,7 @@ describe.each(walkedDocuments.map((document) => [document.title, document] as co
   it('is read by the head office, and by no other branch', async () => {
     const whole = await make()
     expect(await app.call(headOffice, read, { params: params(whole) })).toMatchObject({ status: 200, body: { kode_toko: shop } })
-    // Whoever reads what goods cost reads more.
+    // A user with the right to read costs gets more fields.
     expect((await app.call(headOffice, receipts, { body: body(whole) })).body.data).toMatchObject([whole])
     for (const asked of [
       app.call(stranger, read, { params: params(whole) }),
@@ -197,7 +197,7 @@ describe.each(walkedDocuments.map((document) => [document.title, document] as co
     await approved(app, worker, reprint, { params: params(whole) }, supervisor)
     const { status, body: printed } = await approved(app, supervisor, reprint, { params: params(whole) }, 'own.mc2')
     expect([status, printed]).toMatchObject([200, { ...whole, cetak_ke: 2, dicetak_oleh: supervisor }])
-    // Each print stands on the date of the shop on which it was made, whatever date its document has.
+    // Each print belongs to the date of the shop on which it was made, not to the date of its document.
     const { rows: prints } = await sql<Row>`
       select user_id, tgl_system = (select tgl_system from toko where kode_toko = c.kode_toko) as "isToday" from cetak_ulang c
       where (kind, nomor) = (${document.kind}, ${numberOf(whole)}) order by cetak_ke`.execute(app.db)
@@ -216,7 +216,7 @@ describe.each(walkedDocuments.map((document) => [document.title, document] as co
       const refused = await act([])
       expect(refused).toMatchObject({ status: 403, body: { code: 'APPROVAL_REQUIRED' } })
       const { kategori, uraian, permintaan } = refused.body.details
-      // Whoever approves reads which one, of whom, over how much, and why.
+      // The approver reads which document, for which customer, over which amount, and why.
       for (const said of [numberOf(whole), ...document.told.map((field) => field.format(whole[field.name])), alasan]) expect(uraian).toContain(said)
       const given = await app.call(worker, authorize, {
         body: { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan },

@@ -146,7 +146,7 @@ beforeAll(async () => {
   sessions = new Map(await Promise.all(owners.map(async (user_id) => [user_id, (await app.call(user_id, readSession)).body] as const)))
 })
 
-// Whatever is sent, the answer is never that we are at fault; what is written of it on the way does not matter here.
+// No input may lead to an answer that reports a fault of ours. Rows written on the way do not matter here.
 it.each(asked.map((call, at) => [call.call, call, at] as const))('%s takes no input for a fault of ours', async (_, call, at) => {
   const allowed = owners.filter((user_id) => mayCall(call, sessions.get(user_id)!))
   const who = allowed.length > 0 ? allowed : owners

@@ -35,13 +35,13 @@ interface Refused {
 
 const rowFor = (master: Master, turn: number) => masterRow(app, master, turn)
 
-/** The lists of which something was in use, and stayed. */
+/** The lists with a row that was in use and stayed. */
 const proven = new Set<string>()
 
 /** Switches modules on or off for the whole chain. */
 const setModules = (modules: readonly string[], isOn: boolean) => app.set(Object.fromEntries(modules.map((key) => [key, String(isOn)])))
 
-/** What must be refused, whatever the field: the wire is not a form. */
+/** Input that every field must refuse: a caller need not be our form. */
 function badValues(field: AnyField): unknown[] {
   if (field.kind.isList) return [{}, true, 7, 'x', [{}], [7], ['x'.repeat(5_000)], ['a\u0000b']]
   const always: unknown[] = [{}, [], field.kind.name === 'flag' ? 'ya' : true]
@@ -63,7 +63,7 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
   beforeAll(async () => {
     const modules = modulesOf(master.screen.gate)
     if (modules.length > 0) {
-      // Whatever a module opens is closed while it is off, to the head office's owner too; nobody has written a row by then.
+      // A module that is off closes its screens, to the head office's owner too. No row is written by then.
       await setModules(modules, false)
       if ('gate' in master.listAccess) expect((await app.call('own.mc1', master.api.list)).status).toBe(403)
       expect((await add(master, {}, 'own.mc1')).status).toBe(403)
@@ -75,7 +75,7 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
     key = String(row[master.key])
   })
 
-  it('is closed to nobody, and to a branch where the head office keeps it', async () => {
+  it('is closed without a login, and to a branch if the head office keeps it', async () => {
     expect((await app.call(undefined, master.api.list)).status).toBe(401)
     if (master.scope === 'chain') {
       if (master.api.create) expect((await add(master, row, 'own.mc2')).status).toBe(403)
@@ -119,7 +119,7 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
       Object.fromEntries(master.fields.filter(({ wire }) => wire in changes).map(({ name, wire }) => [name, changes[wire]])),
     )
 
-    // Whoever saw the row as it was hears whose change he has not seen; whoever saw it as it is now saves.
+    // A user with an old version of the row hears whose change he has not seen. A user with the current version saves.
     const late = await change(master, key, { ...changes, versi: added.body['versi'] })
     expect([late.status, late.body.message]).toEqual([409, `Data Ini Sudah Diubah Oleh ${keeperOf(master)}, Mohon Periksa Kembali`])
     expect(stored?.['versi']).toBe(changed.body['versi'])
@@ -217,7 +217,7 @@ describe('who still uses a row', () => {
     expect([...proven]).toEqual(expect.arrayContaining(['baki', 'bank', 'gudang', 'grup', 'jenis', 'kadar', 'rekening', 'sales']))
   })
 
-  it('has a name that people read, whoever it is', async () => {
+  it('has a readable name for all users', async () => {
     for (const { table } of registeredMasters)
       for (const use of await usesOf(table)) expect(tableNames.get(use.table), `${use.table} names ${table}`).toBeDefined()
   })

@@ -96,9 +96,9 @@ describe.each(walkedReports.map((report) => [report.screen.path, report] as cons
     for (const value of ['', 'ALL']) expect((await asked('own.mc2', report, { ...needed, ...all(value) })).body, value).toEqual(leftOut.body)
   })
 
-  it('is closed to nobody, and its other shops to a branch', async () => {
+  it('is closed without a login, and its other shops to a branch', async () => {
     expect((await asked(undefined, report, filterOf(report))).status).toBe(401)
-    // Prices are the chain's, whichever shop asks.
+    // Prices belong to the chain, for a request of any shop.
     if (report === laporanPerubahanHargaEmas) return
     expect((await asked('own.mc2', report, { ...filterOf(report), ...ofShop(report, 'MC3') })).status).toBe(403)
     const everything = await asked('own.mc2', report, { ...filterOf(report), ...ofShop(report, 'ALL') })
@@ -106,7 +106,7 @@ describe.each(walkedReports.map((report) => [report.screen.path, report] as cons
     expect(everything.status).toBe('ip_cabang' in ofShop(report, 'ALL') ? 400 : 403)
   })
 
-  it('says at the field what is wrong with its dates', async () => {
+  it('reports a wrong date at its field', async () => {
     for (const period of report.filters.filter(isPeriod)) {
       const none = await asked('own.mc1', report, {})
       expect(none.body).toMatchObject({
@@ -135,6 +135,6 @@ it.each(walkedReports.flatMap((report) => (report.otherApi === undefined ? [] : 
   },
 )
 
-it('tells of sales and purchases what the ledgers do', async () => {
+it('agrees with the ledgers about sales and purchases', async () => {
   for (const { kode_toko } of shops) expect(await reportDifferences(app, kode_toko), kode_toko).toEqual([])
 })

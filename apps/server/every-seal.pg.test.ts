@@ -7,8 +7,8 @@ import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { documentMakers } from './testing/documents.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
-// Whoever owns the database can switch every guard off. Of each table that is sealed one row of a closed day is changed so, and the day and the
-// table are named. The day has a document of every kind; where a table has no row of it all the same, one is put there.
+// The owner of the database can switch every guard off. The test does so and changes one row of a closed day in each sealed table. The check must
+// name the day and the table. The day has a document of every kind. If a table still has no row of that day, the test inserts one.
 
 const day = '2026-01-31'
 let app: TestApp
@@ -44,7 +44,10 @@ async function closeFullDay(): Promise<void> {
 /** By which a row belongs to its day. */
 const ownColumns = new Set(['kode_toko', 'tgl_system', 'written_in'])
 
-/** What is found where one row of the day says something else, in whichever of its sealed columns the constraints let it; undefined where none does. */
+/**
+ * Returns the findings after one row of the day was changed in a sealed column that its constraints allow to change. Undefined if there is no such
+ * column.
+ */
 async function foundIn({ tabel, kolom, hanya }: (typeof tables)[number]): Promise<string[] | undefined> {
   const { rows: typed } = await owner.query<{ name: string; type: string }>(
     `select a.attname as name, format_type(a.atttypid, null) as type from pg_attribute a
@@ -100,7 +103,7 @@ const planted: Readonly<Record<string, string>> = {
   xid8: 'pg_current_xact_id()',
 }
 
-/** What is found where the owner puts a row of the day into a table that had none, whatever its constraints say. */
+/** Returns the findings after the owner put a row of the day into a table that had none, against its constraints. */
 async function foundWhereRowIsPut(tabel: string): Promise<string[]> {
   const { rows: columns } = await owner.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, null) as type from pg_attribute

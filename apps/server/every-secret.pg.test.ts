@@ -32,7 +32,7 @@ import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 type Row = Record<string, unknown>
 
-// At the head office, whose own level closes nothing of what is asked here: all that changes is what he may read.
+// At the head office, whose level closes none of these calls. So only the reading rights change.
 const asker = 'dev.mc1'
 const shop = 'MC2'
 const group = '750L'
@@ -89,7 +89,7 @@ async function prepare(): Promise<void> {
         values ('GROUP', ${group}, 1, 2, 1, 2, ${asker}, '2026-01-31 12:00+07')`,
     'unguarded',
   )
-  // Not as a change, of which its history would tell.
+  // Not as a change, because the history of the row would show it.
   await app.asOwner(
     sql`update barang set kode_supplier = 'SUP1', harga_beli = 1000, is_aksesoris = true where kode_barcode = ${barcode}`,
     'unguarded',
@@ -136,7 +136,7 @@ async function everyEntry(): Promise<[string, boolean][]> {
   return pathsIn((await rightsOf()).akses).map((path) => [path, true])
 }
 
-/** Gives the asker entries of the access tree, or takes them, as whoever keeps users does. */
+/** Gives the asker entries of the access tree, or takes them away, as the user who manages users does. */
 async function give(is_show: Record<string, boolean>): Promise<void> {
   const { versi } = await rightsOf()
   const { status, body } = await app.call('own.mc1', saveRights, { params: { user_id: asker }, body: { versi, is_show } })
@@ -212,8 +212,8 @@ describe.each(
 })
 
 /**
- * Names that mean something else in an answer: the price of the list at which customers' gold is bought is none that a supplier is paid, and
- * the gold that a dealer owes for what was sold to him is none that is owed to a supplier.
+ * Names with another meaning in an answer: the price for customers' gold in the public list is not a price paid to a supplier, and the gold
+ * that a dealer owes for goods sold to him is not a debt to a supplier.
  */
 const homonyms: readonly (readonly [call: RegExp, names: readonly string[]])[] = [
   [/ pembelian\/hidup\/report-limited$| pesanan\/harga-emas$/, ['harga_emas']],
@@ -222,7 +222,7 @@ const homonyms: readonly (readonly [call: RegExp, names: readonly string[]])[] =
 const isHomonym = ({ call }: Endpoint, name: string) => homonyms.some(([those, names]) => those.test(call) && names.includes(name))
 
 describe('what goods cost', () => {
-  it('is told nowhere to whoever may not know it, not even by a call that does not declare it', async () => {
+  it('is in no answer to a user without the right, also not of a call that does not declare it', async () => {
     const names = [...new Set(keepingSecrets.flatMap(secretsOf).flatMap(({ name, readers }) => (readers.path === hargaModal.path ? [name] : [])))]
     expect(names).toEqual(
       expect.arrayContaining(['hpp', 'modal_group', 'harga_modal', 'modal_lama', 'harga_beli', 'kode_supplier', 'cost', 'total_hutang', 'modal_usd']),
@@ -246,7 +246,7 @@ describe('what goods cost', () => {
     expect(answered).toBeGreaterThan(60)
   })
 
-  it('is not for a cashier at first, and for everybody else', async () => {
+  it('is hidden from a cashier by default, and visible to all others', async () => {
     const levels = ['own', 'spv', 'kasir', 'su', 'mu', 'dev']
     const told = await Promise.all(
       levels.map(async (level) => 'hpp' in (await app.call<Row>(`${level}.mc2`, readPiece, { params: { kode_barcode: barcode } })).body),
@@ -279,7 +279,7 @@ describe('a list with something secret in it', () => {
 })
 
 describe('the audit', () => {
-  it('tells of a price what its reader may know of it', async () => {
+  it('shows the parts of a price that its reader may know', async () => {
     // Where a second person agrees to prices, no list takes one.
     await app.set({ HARGA_DUA_ORANG: 'false' })
     const row = (await app.call<Row[]>('own.mc1', masterGroup.api.list)).body.find((each) => each['kode_group'] === group) as Row

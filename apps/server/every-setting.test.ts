@@ -48,7 +48,7 @@ describe('a switch or setting', () => {
     expect(narrow.map(({ key, label }) => `${key}: ${label}`)).toEqual([])
   })
 
-  it('is told from a word that merely looks like its key', () => {
+  it('is distinguished from a word that only looks like its key', () => {
     // The name of a kind of posting stands in many places; naming it is no reading.
     expect(source).toContain("'PIUTANG_MARKETPLACE'")
     expect(isObeyed('PIUTANG_MARKETPLACE')).toBe(false)

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 const [portMin, portMax] = [15_000, 30_000]
 const triesMax = 100
 
-/** A port of this machine that nobody listens at. @throws Error when there is none */
+/** Returns a free port of this machine. @throws Error if there is none */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const port = randomInt(portMin, portMax)

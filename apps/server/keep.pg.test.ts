@@ -149,7 +149,7 @@ describe('when PostgreSQL is killed', () => {
     expect(postmasterOf(dataFolder).pid).not.toBe(killed)
 
     const { rows } = await app.owner.pool.query<{ count: number }>(`select count(*)::int as count from penjualan where no_faktur = any($1)`, [sold])
-    // Each was sold once, under numbers without a gap, and what was not answered was not done.
+    // Each was sold once, under numbers without a gap, and a request without an answer had no effect.
     expect(rows[0]?.count).toBe(new Set(sold).size)
     expect(new Set(sold).size).toBe(sold.length)
     const { rows: places } = await app.owner.pool.query<{ place: number }>(`select right(no_faktur, 4)::int as place from penjualan order by 1`)
@@ -268,7 +268,7 @@ describe('when the application itself is killed', () => {
     const { rows } = await again.owner.pool.query<{ there: number }>(`select count(*)::int as there from penjualan where no_faktur = any($1)`, [sold])
     expect(rows[0]?.there).toBe(sold.length)
     expect(await verify(again.owner.db, 'MC2')).toEqual([])
-    // Who heard nothing asks again, under the same key: sold once, whatever came of it.
+    // A caller without an answer asks again with the same key: the piece is sold once, with or without an effect of the first request.
     const tokenAgain = await logIn(again, 'kasir.mc2')
     for (const piece of unanswered) {
       await sellPiece(again, tokenAgain, piece)
@@ -298,7 +298,7 @@ async function hears(app: Started): Promise<boolean> {
   return rows.length > 0
 }
 
-describe('when it is told to stop', () => {
+describe('when it gets the signal to stop', () => {
   /** A request that waits for a table until the lock is given back. */
   const hangOn = async (app: Started) => {
     const token = await logIn(app, 'kasir.mc2')
@@ -364,7 +364,7 @@ describe('when it is told to stop', () => {
     // The next start works all the same.
     const next = await startApplication()
     expect((await fetch(`http://127.0.0.1:${next.port}/health/ready`)).status).toBe(200)
-    // Everybody knows its logins.
+    // Its logins are public.
     expect(next.said()).toContain('so it answers this machine only. For the whole network: HOST=0.0.0.0 npm start')
     expect(await answersElsewhere(next)).toBe(false)
     expect((await secondsToEnd(next, 'SIGINT')).code).toBe(0)
@@ -378,20 +378,20 @@ const answersElsewhere = ({ port }: Started) =>
     () => false,
   )
 
-describe('with the logins that everybody knows', () => {
+describe('with the public logins', () => {
   const statusOfDocs = ({ port }: Started) =>
     Promise.all(['docs', 'docs/json'].map(async (path) => (await fetch(`http://127.0.0.1:${port}/api/${path}`)).status))
-  it('it answers the whole network where it is told to', async () => {
+  it('it answers the whole network if the setting says so', async () => {
     const open = await startApplication({ HOST: '0.0.0.0' })
     expect(open.said()).not.toContain('this machine only')
     expect(await answersElsewhere(open)).toBe(true)
     await ended(open)
   })
 
-  it('it answers everybody in production, where they are refused, and when each has chosen a password of his own', async () => {
+  it('it answers all addresses in production, where these logins are refused, and when each user has chosen a password of his own', async () => {
     const production = await startApplication({ NODE_ENV: 'production' })
     expect(await answersElsewhere(production)).toBe(true)
-    // What the calls are is told to those who ask for it only where that is wanted.
+    // The description of the calls is public only if the setting says so.
     expect(await statusOfDocs(production)).toEqual([404, 404])
     await production.owner.pool.query(`update users set password_changed_at = now() where is_demo`)
     await ended(production)

@@ -39,7 +39,7 @@ export const namingColumns: readonly NamingColumn[] = [
 /** The folders that files are in. */
 const keptFolderNames: readonly string[] = [...new Set(namingColumns.map(({ folder }) => folder))]
 
-/** Columns that look like names of files, and only tell of one that another row names: who looked at it, what it looks like. */
+/** Columns that look like names of files but only describe a file that another row names: who looked at it, what it looks like. */
 const referring: ReadonlySet<string> = new Set(['surat_dilihat.foto', 'foto_ciri.foto'])
 /** The catalogue has a folder and a list of its own, writes each row before its file and clears both itself. */
 const ofCatalogue = /^\w*_katalog(_\w+)?\.gambar_(path|name)$/

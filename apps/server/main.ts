@@ -16,7 +16,7 @@ import { refusePooler } from './postgres/pooler.ts'
 import { warningOfOpenFolder } from './open-folder.ts'
 import { branch, version } from './version.ts'
 
-/** What is under way when it is told to stop gets this long, and everything together. A container is killed after ten seconds. */
+/** How long running requests may take after the signal to stop, and all steps together, in milliseconds. A container is killed after ten seconds. */
 const requestsMsMax = 3_000
 const closingMsMax = 4_500
 const stoppingMsMax = 9_500
@@ -45,7 +45,7 @@ export async function start(environment: Environment, options: { webFolder: stri
   })
   try {
     let web: Promise<unknown> | undefined
-    // Not before it is certain that nobody else runs here: he would be built over.
+    // Only when it is certain that no other server runs here: the build would replace its files.
     const whenOurs = async () => {
       await refuseTakenPort(environment.port, environment.host ?? '127.0.0.1')
       web = options.web()
@@ -60,7 +60,7 @@ export async function start(environment: Environment, options: { webFolder: stri
     const postgres = await starting
     if (postgres?.adopted) console.log('PostgreSQL was still running and goes on.')
     void postgres?.lost.then((line) => {
-      // Whoever keeps this process starts it anew.
+      // The supervisor of this process restarts it.
       console.error(line)
       process.exit(1)
     })
@@ -121,7 +121,7 @@ export async function start(environment: Environment, options: { webFolder: stri
   }
 }
 
-/** The application is more than a thousand files, which are read while PostgreSQL starts. Whoever asks again gets the same. */
+/** Loads the application: more than a thousand files, read while PostgreSQL starts. Later callers get the same promise. */
 async function loadApplication() {
   const [{ createApp }, { trainingBeside }, { trainingFilesIn }] = await Promise.all([
     import('./app.ts'),
@@ -172,8 +172,8 @@ export async function checkBucket(bucket: BucketOptions): Promise<void> {
 }
 
 /**
- * The application runs as somebody who cannot change what is only ever added to, or not at all.
- * @throws StartRefused with one line: it would be somebody who can, or cannot connect
+ * Checks that the application runs as a role that cannot change append-only tables. Otherwise it does not start.
+ * @throws StartRefused with one line if the role could change them, or cannot connect
  */
 export async function refuseOwner(appDatabaseUrl: string): Promise<void> {
   const database = openDatabase(appDatabaseUrl, { connectionsMax: 1 })
@@ -233,9 +233,9 @@ async function within(msMax: number, work: Promise<void> | undefined): Promise<b
 }
 
 /**
- * Runs `work` at the first signal, once, and ends the process when it is done or its time is up; answers how to run it
- * otherwise. `work` is told how much time is left, and answers whether everything came to its own end. A SIGTERM is said to
- * `drain` first, which answers for how many milliseconds nothing else happens; a person at the terminal does not wait for that.
+ * Runs `work` at the first signal, once, and ends the process when it is done or its time is up. Returns a function that runs
+ * it without a signal. `work` gets the remaining time, and returns whether all parts ended by themselves. A SIGTERM calls
+ * `drain` first, which returns how many milliseconds to wait before the rest. A user at the terminal does not wait for that.
  */
 function stopper(drain: () => number, work: (msLeft: () => number) => Promise<boolean>): () => Promise<unknown> {
   let under: Promise<boolean> | undefined

@@ -128,7 +128,7 @@ export const reminders: readonly Reminder[] = [
   resetReminder,
 ]
 
-/** Every module of Kencana, storey by storey; what is not listed here does not exist for the server. */
+/** Every module of Kencana, storey by storey. The server does not know a module that is missing here. */
 export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
   return [
     createAccessModule(needs),

@@ -35,7 +35,7 @@ const nameOfWest = () => westUrl.replace(/^http:\/\//, '').replace(/\/$/, '')
 const asPortal = (path: string, withToken = token, init: RequestInit = {}) =>
   fetch(`${westUrl}api/${path}`, { ...init, headers: { 'x-portal-token': withToken, 'content-type': 'application/json' } })
 
-it('shows the figures of another installation beside those that fail', async () => {
+it('shows the figures of another installation next to those that fail', async () => {
   const { status, body } = await office.call('own.mc1', readPortals, { query: { path: 'cash-pusat/toko' } })
   expect(status).toBe(200)
   expect(body.values).toHaveLength(3)
@@ -44,12 +44,12 @@ it('shows the figures of another installation beside those that fail', async () 
   const told = { ...own.body, values: own.body.values.map((shop: object) => ({ ...shop, kas: null })) }
   expect(body.values[0]).toEqual({ portal: nameOfWest(), data: told })
   expect(body.values.slice(1).map(({ error }: { error: string }) => error)).toEqual(['Tidak Bisa Dihubungi', 'Invalid Token.'])
-  // A branch has no portals, and neither has somebody of the head office who may not open the dashboard.
+  // A branch has no portals. Neither has a user of the head office who may not open the dashboard.
   expect((await office.call('own.mc2', readPortals, { query: { path: 'cash-pusat/toko' } })).status).toBe(403)
   expect((await office.call('kasir.mc1', readPortals, { query: { path: 'cash-pusat/toko' } })).status).toBe(403)
 })
 
-it('gives another portal what is on the list by the right token, and nothing else', async () => {
+it('gives another portal the listed data for the right token, and nothing else', async () => {
   expect((await asPortal('cash-pusat/toko')).status).toBe(200)
   for (const wrong of ['', token.slice(1), `${token}x`, token.toUpperCase()]) {
     expect((await asPortal('cash-pusat/toko', wrong)).status, wrong).toBe(401)
@@ -119,7 +119,7 @@ it('takes lists from it that are tried and brought in as a file is', async () =>
   expect(all.map(({ tabel }) => tabel)).toEqual(tables)
   const filled = all.filter(({ rows }) => rows.length > 0)
   expect(filled.length).toBeGreaterThan(12)
-  // Both began alike: whatever a list holds, what it says is understood as it is meant.
+  // Both began in the same way: every list is read as it is meant.
   const same = await office.call('own.mc1', checkImport, { body: { nama_file: 'Portal', daftar: filled } })
   expect(same).toMatchObject({ status: 200 })
   const other = same.body.hasil.filter(({ baru, berubah }: { baru: number; berubah: number }) => baru + berubah > 0)

@@ -43,7 +43,7 @@ it('tells the browsers of a shop, and no others', async () => {
   const waiting = Promise.all([heard(own), heard(other), heard(office)])
   const tell = (kode_toko: string, isi: string) =>
     inTransaction(app.db, { user_id: '' }, (tx) => putInOutbox(tx, 'pesan', rooms.shop(kode_toko), { isi }))
-  // Messages keep their order: whoever hears the second one first was not told the first.
+  // Messages keep their order: a listener that hears the second one first did not get the first.
   await tell('MC2', 'halo')
   await tell('MC3', 'apa kabar')
   expect(await step('the message reaches the shops', waiting)).toEqual([{ isi: 'halo' }, { isi: 'apa kabar' }, { isi: 'halo' }])
@@ -62,7 +62,7 @@ it('does not talk to strangers, nor to a branch about another shop', async () =>
   await expect(connected({ token: await app.tokenOf('kasir.mc2'), kode_toko: 'MC3' })).rejects.toThrow('Invalid Token.')
 })
 
-it('tells whoever imports a long list how far it has come while the transaction is still open, and nobody else', async () => {
+it('shows the progress of a long import to its user while the transaction is still open, and to no other user', async () => {
   const [own, other] = await Promise.all([connected({ token: await app.tokenOf('own.mc1') }), connected({ token: await app.tokenOf('spv.mc1') })])
   const told: { nama: string; progress: number; total: number }[] = []
   let seenAtFirst: Promise<number | undefined> | undefined
@@ -82,7 +82,7 @@ it('tells whoever imports a long list how far it has come while the transaction 
   expect(await seenAtFirst).toBe(0)
   expect(overheard).toEqual([])
 
-  // A list that is refused at its end leaves nobody looking at a dialog.
+  // A list that is refused at its end must close the dialog.
   told.length = 0
   const again = await app.call('own.mc1', masterBank.api.importRows as Call, {
     body: { rows: [...rows.map((row) => ({ ...row, kode_bank: `X${row.kode_bank}` })), { kode_bank: 'IMP0', nama_bank: 'LAGI' }] },
@@ -91,18 +91,18 @@ it('tells whoever imports a long list how far it has come while the transaction 
   await expect.poll(() => told.at(-1)?.nama).toBe('MATI')
 })
 
-it('does not talk to somebody who has yet to choose his password', async () => {
+it('sends no messages to a user who must still choose his password', async () => {
   const { body } = await app.call('own.mc1', resetPassword, { params: { user_id: 'spv.mc3' } })
   const spv = await app.call(undefined, login, { body: { user_id: 'spv.mc3', password: body.password_sementara } })
   const { token } = spv.body
   await expect(connected({ token })).rejects.toThrow('Silakan Ganti Password Anda Terlebih Dahulu')
 })
 
-it('ends a session that nobody uses, though its browser goes on listening, and says so', async () => {
+it('ends an unused session and announces it, though its browser goes on listening', async () => {
   const token = await app.tokenOf('dev.mc2')
   const socket = await connected({ token })
   const gone = new Promise((resolve) => socket.once('disconnect', resolve))
-  // What is still in memory of it is forgotten with any change of a user.
+  // Any change of a user clears the sessions in memory.
   await sql`update session set last_seen_at = now() - interval '3 days' where user_id = 'dev.mc2'`.execute(app.db)
   await sql`update users set nama = nama where user_id = 'dev.mc2'`.execute(app.db)
   await expect.poll(async () => (await app.call('dev.mc2', readSession)).status).toBe(401)

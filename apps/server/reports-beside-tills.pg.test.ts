@@ -9,7 +9,7 @@ import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
-// The price tags are held by somebody, which no sale asks for and every report of trays does: reports that take for ever.
+// A lock holds the price tags. No sale reads them and every report of trays does, so these reports take for ever.
 const tillCount = 8
 const atOnce = 4
 let app: TestApp
@@ -78,7 +78,7 @@ describe('who opens twenty reports at once', () => {
     expect((await Promise.all(mine)).map(({ status }) => status)).toEqual(mine.map(() => 200))
   })
 
-  it('is told to try again beyond what may wait for him', async () => {
+  it('gets a message to try again when too many wait', async () => {
     const mine = Array.from({ length: 22 }, () => trays('own.mc2'))
     const refused = await Promise.race(mine)
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'BUSY', '2'])

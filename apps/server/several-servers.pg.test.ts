@@ -86,7 +86,7 @@ interface Answer {
   readonly headers: Headers
 }
 
-/** A declared call of somebody's at one of the servers. */
+/** A declared call of a user at one of the servers. */
 async function call(
   { url }: { url: string },
   user_id: string | undefined,
@@ -108,7 +108,7 @@ async function call(
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown>, headers: reply.headers }
 }
 
-/** The browser of somebody at one of the servers. */
+/** The browser of a user at one of the servers. */
 async function browserAt({ url }: { url: string }, user_id: string): Promise<Socket> {
   const socket = io(url, { auth: { token: tokens.get(user_id) }, transports: ['websocket'], reconnectionDelay: 100 })
   sockets.push(socket)
@@ -152,7 +152,7 @@ it('a cashier asks at one server, a supervisor at another allows it, and both he
   expect((await sellAt(here, 100_000, [String(taken['token'])])).status).toBe(200)
 })
 
-it('what is set at one server holds at the other a moment later, and so does a price', async () => {
+it('applies a setting of one server at the other a moment later, and a price too', async () => {
   const write = (key: string, value: string) => call(there, owner, writeSetting, { params: { key }, body: { value, cakupan: 'CHAIN' } })
   const set = (value: string) => write('BATAS_HARGA_JUAL', value)
   expect((await write('HARGA_DITAHAN_MENIT', '0')).status).toBe(200)
@@ -192,7 +192,7 @@ it('when one is killed, the other goes on: with tills, messages and jobs', async
   await expect.poll(checks).toBe(8)
 })
 
-it('a load balancer takes everybody from a server that is told to stop, and nobody notices', async () => {
+it('lets a load balancer move all users away from a stopping server, without an error for them', async () => {
   const leaving = await startServer({ KENCANA_DRAIN_SECONDS: '5' })
   const balancer = await startRoundRobin([leaving.port, there.port])
   onTestFinished(balancer.stop)
@@ -213,7 +213,7 @@ it('a load balancer takes everybody from a server that is told to stop, and nobo
   const moved = Promise.race(browsers.map((browser) => new Promise((resolve) => browser.once('disconnect', resolve))))
   leaving.child.kill('SIGTERM')
   await expect.poll(balancer.ready).toEqual([there.port])
-  // It answers all the same, and asks whoever comes to go elsewhere with his next call.
+  // It still answers, and asks each caller to go elsewhere with his next call.
   const still = await call(leaving, cashier, readSession)
   expect([still.status, still.headers.get('connection')]).toEqual([200, 'close'])
   expect((await fetch(`${leaving.url}health/live`)).status).toBe(200)

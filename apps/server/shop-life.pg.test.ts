@@ -8,7 +8,7 @@ import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { goodsMoves, instalmentMoves, loanMoves, moves, ofTimePassed, shownBy } from './testing/shop-life/moves.ts'
 import { startTestApp } from './testing/test-app.ts'
 
-// A few days; `npm run shop-life` lives a month, or another life, and what else is told of a seed alone (scripts/shop-life.ts).
+// A few days. `npm run shop-life` runs a month, or another seed, and other options (scripts/shop-life.ts).
 const {
   KENCANA_LIFE_SEED: seed,
   KENCANA_LIFE_DAYS: days = '2',
@@ -23,7 +23,7 @@ const ofClosings = ['tutup toko', 'hitung kas', 'selisih kas']
 
 const shops = ['MC2', 'MC3']
 
-it('the books of the shops are right, whatever happens in them', async () => {
+it('the books of the shops are right, for all events in them', async () => {
   // A month begins anew, two days with what the version before has left.
   const app = await startTestApp({ chain: seed === undefined ? 'before' : 'trading' })
   try {
@@ -76,7 +76,7 @@ it.runIf(isMonth)('the books of the shops are right that go on with what the ver
   }
 })
 
-// What is rare among all that a shop does happens often where nothing but its goods is dealt with.
+// Events that are rare among all events of a shop happen often if it deals only with goods.
 it.runIf(isMonth)(
   'the books of the shops are right in a week of goods: brought, weighed, counted, changed and taken back by several at once',
   async () => {
@@ -108,7 +108,7 @@ it.runIf(seed === undefined || isBreaking !== undefined)(
       // The head office sells and buys as well.
       const every = ['MC1', 'MC2', 'MC3', 'MCO']
       const secondsMax = minutes === undefined ? Infinity : Number(minutes) * 60
-      // Another process tells the time: nothing is months late there. A life of some minutes may end before what is rare.
+      // Another process gives the time, so no loan is months late there. A life of some minutes may end before rare events.
       const everything = [...shownBy(moves).filter((name) => !ofTimePassed.includes(name)), ...ofClosings]
       const life = isBreaking
         ? { days: Number(days), eventsADay: 80, mustShow: minutes === undefined ? everything : happens }

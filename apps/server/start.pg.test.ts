@@ -128,7 +128,7 @@ it('of starts in the same moment on the same port one serves, and the others say
   }
 }, 180_000)
 
-it('is told to stop while it starts, and stops', async () => {
+it('stops if the signal comes while it starts', async () => {
   const started = await startApplication({ KENCANA_DATA: join(folder, 'early'), KENCANA_DEMO: '1' })
   // Its database is there, its chain is not.
   let server = findServer(join(folder, 'early/postgres'))
@@ -158,7 +158,7 @@ it('says in one line that DATABASE_URL leads nowhere', async () => {
   expect(started.said().trim()).toMatch(/^DATABASE_URL cannot be reached: .*ECONNREFUSED.*$/)
 })
 
-it('runs on another server as a role that cannot change the audit, and as nobody who could', async () => {
+it('runs on another server as a role that cannot change the audit, and as no other role', async () => {
   const other = await createTestDatabase()
   try {
     const started = await startApplication({ DATABASE_URL: other.url })

@@ -42,13 +42,13 @@ async function toldOfLots(kode_barcode: string): Promise<string[][]> {
     )
 }
 
-it('a new piece tells of the purchases that it came from, by way of the batch that washed its lot', async () => {
+it('shows for a new piece the purchases that it came from, through the batch that washed its lot', async () => {
   const { no_faktur_beli } = await boughtRings(app, [4, 2.5])
   const [one, other] = await candidatesOf(app, no_faktur_beli)
   const { no_sortir } = await sorted(app, [sortedLine(one!), sortedLine(other!)])
   const lot = sortedLot(no_sortir, 1)
   const { no_cuci } = await sent(app, [lot])
-  // What was taken back is told as well, and so is what took it back.
+  // Cancelled steps are shown too, and so are their cancellations.
   const first = await tookWashed(app, no_cuci, { [lot]: 6.5 })
   const undone = await approved(app, keeper, terimaCuci.calls.actions.batal, { params: { nomor: first.no_terima_cuci }, body: { alasan: 'SALAH' } })
   expect(undone.status, JSON.stringify(undone.body)).toBe(200)
@@ -83,7 +83,7 @@ it('a new piece tells of the purchases that it came from, by way of the batch th
   expect(await toldOfLots(second)).toEqual(story)
 })
 
-it('a piece that was molten tells of its lot, its batch, the bar that it became and who bought that', async () => {
+it('shows for a molten piece its lot, its batch, the bar that it became and the buyer of that', async () => {
   const { detail_barang } = await madePurchase(app)
   const { kode_barcode } = detail_barang[0]!
   const [piece] = await candidatesOf(app, kode_barcode!)
@@ -106,7 +106,7 @@ it('a piece that was molten tells of its lot, its batch, the bar that it became 
   ])
 })
 
-it('and one that went to the head office tells of the road', async () => {
+it('shows the shipment of a piece that went to the head office', async () => {
   const { detail_barang } = await madePurchase(app)
   const { kode_barcode } = detail_barang[0]!
   const road = await app.call(keeper, sendGold, {

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// That its shops go on trading is told in shop-life.pg.test.ts.
+// shop-life.pg.test.ts checks that its shops go on trading.
 it('a start on the data folder of the version before brings it up to date, and keeps every row', async () => {
   const postgres = await startPostgres({ dataFolder: folder })
   const before = await layChain(postgres.url, versionBefore)

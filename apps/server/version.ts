@@ -5,7 +5,7 @@ import { projectFolder } from '#engine/server/project.ts'
 /** The version of this Kencana, as package.json says. */
 export const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 
-/** The branch of the sources that is checked out here; empty where there is none, as in a folder that was copied. */
+/** The branch of the sources that is checked out here. Empty if there is none, as in a copied folder. */
 export const branch = checkedOut()
 
 function checkedOut(): string {

@@ -2,7 +2,7 @@ import { type Plugin, defineConfig } from 'vite'
 
 const root = `${import.meta.dirname}/../..`
 
-/** Packages with programs of their own, and those that look for files beside themselves: they stay where npm has put them. */
+/** Packages with programs of their own, and those that look for files in their own folder: they stay where npm has put them. */
 const whole = [
   '@node-rs/argon2',
   'sharp',
@@ -16,7 +16,7 @@ const whole = [
   'utf-8-validate',
 ]
 
-/** What looks for files beside itself would not find them any more. */
+/** In a bundle such code would no longer find these files. */
 const refuseNeighbours: Plugin = {
   name: 'refuse-neighbours',
   generateBundle(_, bundle) {

@@ -17,7 +17,7 @@ beforeEach(() => {
   document.head.innerHTML = '<link data-part-of="frame" href="./frame.js"><link data-part-of="screen" href="./till.js">'
 })
 
-it('fetches what stands around a screen for whoever is logged in, and the screen itself behind it', () => {
+it('fetches the frame for logged-in users, and the screen itself after it', () => {
   setSession(ownerOfBranch())
   expect(fetchedAtOnce()).toEqual(['./frame.js'])
 })
@@ -32,7 +32,7 @@ it('knows who is logged in below a path of its own, as the training is', () => {
   base.remove()
 })
 
-it('leaves the line to the login page where nobody is logged in', () => {
+it('leaves the connection to the login page if no user is logged in', () => {
   clearSession()
   expect(fetchedAtOnce()).toEqual([])
 })

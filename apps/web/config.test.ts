@@ -38,7 +38,7 @@ describe('config.json', () => {
       branch: 'main',
       payload: null,
       language: 'hk',
-      // The training is beside the screens of the server that has it, not beside these.
+      // The training belongs to the server that reported it, not to this one.
       training: 'NONE',
     })
   })

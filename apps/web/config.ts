@@ -19,24 +19,24 @@ const configSchema = z.object({
     .default(null),
   /** The base path: '/' or '/kencana/'. */
   base: said.transform((text) => text.replace(/\/*$/, '/')),
-  /** The language that the chain has set, for whoever has not chosen one (`MULTI_BAHASA`). */
+  /** The language that the chain has set, for users who have not chosen one (`MULTI_BAHASA`). */
   language: said.transform((text) => text || 'id'),
-  /** Whether these screens are the training, or have it beside them. */
+  /** Whether these screens are the training, or have a training next to them. */
   training: z.enum(['HERE', 'BESIDE', 'NONE']).default('NONE'),
 })
 
 /** The runtime configuration of this installation. */
 export type Config = z.output<typeof configSchema>
 
-/** What is in `config.json`, checked and completed. @throws when it is not what it should be. */
+/** The content of `config.json`, checked and completed. @throws if it is not valid. */
 export function checkConfig(json: unknown): Config {
   return configSchema.parse(json)
 }
 
 /**
- * What `config.json` says, checked: the page that our own server sends carries it, otherwise it is fetched. Where another server answers the calls, what is said of the
- * server and its chain is said by that one.
- * @throws when a server does not answer or the file is not what it should be.
+ * Reads and checks `config.json`. A page of our own server contains it; otherwise it is fetched. If another server answers the calls, that server
+ * also gives the facts about itself and its chain.
+ * @throws if a server does not answer or the file is not valid.
  */
 export async function readConfig(): Promise<Config> {
   const carried = document.querySelector('#config')?.textContent

@@ -13,7 +13,7 @@ export function forgetSession(code: string): void {
   clearSession()
 }
 
-/** Goes to the login page, which leads back here unless there is nobody to come back. Nothing asks whether to stay. */
+/** Goes to the login page without a question about unsaved input. After the login the user comes back here, unless his account is gone. */
 export function goToLogin(): void {
   const path = pathNow()
   const comesBack = path !== '/' && notedSessionEnd()?.alasan !== 'DIHAPUS'

@@ -12,7 +12,7 @@ import type { Config } from './config.ts'
 import { changeLanguage, followLanguage, isLanguage, languages } from './language.ts'
 import { pathTo, wantedPath } from './paths.ts'
 
-/** Where the component kit keeps the choice of light or dark, so that the shell goes on with what is chosen here. */
+/** The key under which the component kit stores light or dark, so that the shell uses the choice made here. */
 const schemeKeptUnder = 'mantine-color-scheme-value'
 const schemeAttribute = 'data-mantine-color-scheme'
 
@@ -23,7 +23,7 @@ export function loadPublic(screen: Screen): Promise<{ default: ComponentType }> 
   return load()
 }
 
-/** The pages that open without a login. While somebody types his password, the shell is fetched, and what people begin with. */
+/** The pages that open without a login. While the user types his password, the shell and his first screen are fetched. */
 export function Entrance({ config, screen, enter }: { config: Config; screen: Screen; enter: () => void }) {
   const Page = useMemo(() => fetched(() => loadPublic(screen)), [screen])
   const [language, setLanguage] = useState(i18next.language)
@@ -61,7 +61,7 @@ export function Entrance({ config, screen, enter }: { config: Config; screen: Sc
         enter: (session) => {
           setSession(session)
           history.replaceState(null, '', pathTo(wantedPath(location.search) ?? '/home'))
-          // A dictionary that cannot be fetched keeps nobody out.
+          // A dictionary that cannot be fetched must not block the login.
           void followLanguage(session.settings['MULTI_BAHASA']).finally(enter)
         },
       }}
@@ -72,7 +72,7 @@ export function Entrance({ config, screen, enter }: { config: Config; screen: Sc
   )
 }
 
-/** The shell, and behind it what somebody begins with. What does not come now is fetched, and missed, when it is needed. */
+/** Fetches the shell, and after it the user's first screen. A failure is ignored here and reported when the code is needed. */
 async function fetchShell(): Promise<void> {
   await import('./shell/shell.tsx').then(({ fetchLandings }) => fetchLandings()).catch(() => {})
 }

@@ -17,9 +17,9 @@ import { walkedMasters } from '../walked.ts'
 import { drawerOf } from './shell/drawer.tsx'
 import { ownCode, screenAt } from './shell/screens.ts'
 
-// The form of every master, from its declaration, against a stand-in for the server: its fields are labelled, it begins at the
-// first that can be filled, says at each field what is missing, shows a row as it is, sends what was typed, and deletes nothing
-// that is in use. What the server does with it: apps/server/every-master.pg.test.ts; what it looks like: e2e/master-forms.journey.ts.
+// The form of every master, from its declaration, against a stand-in for the server. Its fields have labels, and the focus starts at the first one
+// that can be filled. It reports each empty field, shows a row as it is, sends the typed values, and does not delete a row in use. The server side is
+// in apps/server/every-master.pg.test.ts, the look in e2e/master-forms.journey.ts.
 
 // Asking of everything on the way whether it can be seen takes longer than the rest of these tests; nothing here is hidden.
 configure({ defaultHidden: true })
@@ -47,7 +47,7 @@ function valueOf({ kind, name, lookup }: AnyField): unknown {
   }
 }
 
-/** A form that is written by hand may ask for one of two fields, of which the other stays empty. */
+/** A form written by hand may need one of two fields; the other stays empty. */
 const mayBeMissing = ({ screen: { path } }: Master, { isOptional }: AnyField) => isOptional && ownCode[path] !== undefined
 
 const rowOf = (master: Master): Row => ({
@@ -72,7 +72,7 @@ function serve() {
 
 async function drawn(master: Master) {
   const heard = serve()
-  // Whoever keeps the list and reads all of it.
+  // A user who keeps the list and may read all of it.
   const opened = [master.screen, ...master.fields.flatMap(({ readers }) => readers ?? [])]
   setSession(
     ownerOfBranch({
@@ -107,7 +107,7 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
     },
   )
 
-  it('shows a row as it is stored and sends it so, and says of what is in use that it stays', async () => {
+  it('shows a row as it is stored and sends it unchanged, and says that a row in use stays', async () => {
     const heard = await drawn(master)
     const person = userEvent.setup()
     await person.click(screen.getByLabelText(`Edit ${keyOf(master)}`))
@@ -124,7 +124,7 @@ describe.each(walkedMasters.map((master) => [master.screen.path, master] as cons
     })
     const left = master.fields.filter((field) => mayBeMissing(master, field) && !(field.name in sent)).map(({ name }) => name)
     expect({ ...sent, ...Object.fromEntries(left.map((name) => [name, stored[name]])) }).toEqual(stored)
-    // The notice of it goes away by itself, or as soon as somebody has read it.
+    // The notice disappears by itself, or when the user closes it.
     await waitFor(() => {
       const read = screen.queryByRole('button', { name: 'OK' })
       if (read) fireEvent.click(read)

@@ -11,11 +11,11 @@ it('every kind of document that a posting may be of opens from a report, by the 
   const { rows } = await sql<{ kind: string }>`select distinct kind from dokumen order by kind`.execute(own.database.db)
   const kinds = rows.map(({ kind }) => kind)
   expect(kinds).toEqual(expect.arrayContaining(['PENJUALAN', 'MUTASI_UANG', 'TERIMA_UANG', 'TERIMA_SALDO']))
-  // What a finding of unusual activity names besides.
+  // Further kinds that a finding of unusual activity names.
   expect([...kinds, 'RENCANA_HARGA'].filter((kind) => !isDrawn(kind))).toEqual([])
 })
 
-it('every kind of event is called by a name, in whatever report or paper it stands', async () => {
+it('gives every kind of event a name, for all reports and papers', async () => {
   const { rows } = await sql<{ kind: string }>`select kind from dokumen union select kind from posting order by kind`.execute(own.database.db)
   const raw = rows.map(({ kind }) => kind).filter((kind) => titleOf(kind) === kind)
   expect(raw).toEqual([])

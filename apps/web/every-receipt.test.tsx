@@ -49,7 +49,7 @@ const ofNoMoney: Readonly<Record<string, string>> = {
   SELISIH_KAS: 'what a count found, above or below',
   UPDATE_PROFIT: 'what goods cost from now on',
 }
-/** What is acknowledged, where that is not what it comes to. */
+/** The amount that the receipt confirms, if it differs from the total. */
 const acknowledged: Readonly<Record<string, string>> = {
   PESANAN: 'uang_pesanan',
   PRE_ORDER: 'uang_po',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp({ chain: 'trading' })
   await supplyReports(app)
   await madeMarketSale(app)
-  // Of books that agree nothing is told: a balance that was bent is.
+  // The report of differences is empty while the books agree, so the test changes a balance by force.
   await app.asOwner(sql`update saldo_kas set saldo = saldo + 1 where (kode_toko, akun_kas) = ('MC2', 'CASH')`, 'unguarded')
   // Interest is booked by the closing of a month, which would end the day of all other reports.
   await app.asOwner(

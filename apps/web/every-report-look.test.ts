@@ -29,7 +29,7 @@ describe.each(walkedReports.map((report) => [report.screen.path, report] as cons
     for (const name of stuckColumns(table.columns, table.total)) expect(summed).toContain(name)
   })
 
-  it('answers before anybody asks, unless something must be said that nobody can guess', () => {
+  it('answers without a question, unless the user must enter a value that has no default', () => {
     const asks = report.filters.some((filter) => !isPeriod(filter) && !filter.isOptional && filter.preset === undefined)
     expect(asks).toBe([laporanPenjualanSales, laporanKirimUang].some((one) => one.screen.path === report.screen.path))
   })

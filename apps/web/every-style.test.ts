@@ -5,7 +5,7 @@ import { theme } from './theme.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What is drawn before the kit is there, or as large as the wall that it hangs on. */
+/** Parts drawn before the kit is loaded, and the wall display, which is as large as its wall. */
 const withoutTheme = [
   'apps/web/main.css',
   'modules/access/web/login.module.css',
@@ -15,7 +15,7 @@ const withoutTheme = [
   'modules/training/web/training-band.css',
 ]
 
-/** What is no distance, corner or time of the theme, and why. */
+/** Values that are not a distance, corner or time of the theme, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'engine/web/data-table.css: margin-inline-start: min(0px, calc(100% - 150px))': 'as wide as a list that hangs from a narrow head',
   'modules/intake/web/tambah-barang-banyak.css: box-shadow: inset 0 -2px 0 var(--mantine-color-error)': 'a line in a cell, not a shadow',

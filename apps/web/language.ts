@@ -1,8 +1,9 @@
 import i18next from 'i18next'
 
 /**
- * The languages people choose from. `code` is the specification's own name and what is stored under the key `language`;
- * `tag` is what the browser, Intl and the dates call it: `hk`, `my` and `jp` name no language there (`my` is Burmese).
+ * The languages to choose from. `code` is the specification's own name and the value stored under the key `language`.
+ * `tag` is the name for the browser, Intl and dates: `hk`, `my` and `jp` are not names of those languages there (`my`
+ * is Burmese).
  */
 export const languages = [
   { code: 'id', tag: 'id', name: 'Bahasa Indonesia' },
@@ -52,7 +53,7 @@ export function preferredLanguage(set: string | undefined): LanguageCode {
 
 const amount = /^Rp\. [\d.,]+$/
 
-/** Starts the dictionaries in one language; the others are fetched when somebody chooses them. */
+/** Starts the dictionaries in one language. The others are fetched when the user chooses them. */
 export async function startLanguage(code: LanguageCode): Promise<void> {
   await i18next.init({
     lng: code,
@@ -74,7 +75,7 @@ export async function startLanguage(code: LanguageCode): Promise<void> {
   await speak(code)
 }
 
-/** Somebody chooses the language of everything on the screen; this machine remembers it. */
+/** Sets the language that the user chose for everything on the screen; this machine remembers it. */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
   try {
     localStorage.setItem(storedUnder, code)
@@ -84,12 +85,12 @@ export async function changeLanguage(code: LanguageCode): Promise<void> {
   await speak(code)
 }
 
-/** Speaks the language that the shop has set, unless somebody has chosen one on this machine. */
+/** Sets the language of the shop, unless a user has chosen one on this machine. */
 export async function followLanguage(set: string | undefined): Promise<void> {
   await speak(preferredLanguage(set))
 }
 
-/** The language that is set counts again, whatever was chosen on this machine. */
+/** Sets the language of the shop and discards the choice of this machine. */
 export function forgetLanguage(): void {
   try {
     localStorage.removeItem(storedUnder)

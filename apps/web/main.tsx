@@ -19,13 +19,13 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 const draw = (what: ReactNode) => root.render(<StrictMode>{what}</StrictMode>)
 
 /**
- * Starts the application. Who is not logged in, or opens a public page, gets the small entrance; everybody else the
- * shell, which is fetched only now, or while somebody types his password.
+ * Starts the application. A visitor without a login, or on a public page, gets the small entrance. All others get the
+ * shell, which is fetched only now, or while the user types his password.
  */
 async function start(): Promise<void> {
   if (getSession()) fetchScreen()
   const path = pathNow()
-  // To whoever is not logged in every other address is the login page.
+  // Without a login every other address shows the login page.
   const screen = publicScreenAt(path) ?? (getSession() ? undefined : publicScreenAt('/'))
   if (screen) void loadPublic(screen)
   const config = await readConfig()
@@ -43,14 +43,14 @@ async function start(): Promise<void> {
     // Only the head office looks at other shops; the server takes a branch's own from its session.
     getShop: () => (getSession()?.isPusat ? getSession()?.kode_toko : undefined),
     onInvalidToken: ({ code }) => {
-      // It sends the shell to the login page; on the login page there is nobody to forget.
+      // It sends the shell to the login page. On the login page there is no session to forget.
       if (getSession()) forgetSession(code)
     },
   })
 
   if (!getSession()) clearSession()
   if (!screen || (getSession() && screen.path === '/')) return openShell(config)
-  // Whoever wanted to go somewhere gets there after the login.
+  // After the login the user gets to the address that he wanted.
   if (screen.path !== path) history.replaceState(null, '', pathTo(screen.path, { tujuan: `${path}${location.search}` }))
   draw(<Entrance config={config} screen={screen} enter={() => void openShell(config)} />)
 }
@@ -90,7 +90,8 @@ function Fatal({ text }: { text: string }) {
 async function openShell(config: Config): Promise<void> {
   const { Shell, fetchScreenAt } = await import('./shell/shell.tsx')
   const session = getSession()
-  // Drawn together, nothing is laid out twice; what is still on its way finds the frame. Why a screen fails is said where it stands.
+  // Both are drawn together, so the layout is computed once; parts that are still loading find the frame. A screen that fails shows the reason in its
+  // place.
   if (session && isScreenThere()) await Promise.race([fetchScreenAt(pathNow(), session).catch(() => {}), sleep(screenMsMax)])
   draw(<Shell config={config} />)
 }

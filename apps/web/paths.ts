@@ -6,7 +6,7 @@ import { papanHarga } from '#modules/pricing/contract/public-screens.ts'
 /** The screens that open without a login. */
 const publicScreens: readonly Screen[] = [...pages, papanHarga, layarCustomer]
 
-/** The path of the page below the base: `/master-bank`, whatever the installation is mounted at. */
+/** Returns the path of the page below the base: `/master-bank`, for any path of the installation. */
 export function pathNow(): string {
   const base = new URL('.', document.baseURI).pathname
   const { pathname } = location
@@ -21,14 +21,14 @@ export function pathTo(path: string, search?: Record<string, string>): string {
   return `${address.pathname}${address.search}`
 }
 
-/** The screen at a path, if everybody may see it. */
+/** Returns the screen at a path, if it is public. */
 export function publicScreenAt(path: string): Screen | undefined {
   return publicScreens.find((screen) => screen.path === path)
 }
 
 /**
- * Where somebody wanted to go before the login stood in the way; undefined when it is nowhere of ours, so that no
- * link can use the login page to lead people elsewhere.
+ * Returns the address that the user wanted before the login. Undefined if the address is not ours, so that no link can
+ * use the login page to lead users to another site.
  */
 export function wantedPath(search: string): string | undefined {
   const wanted = new URLSearchParams(search).get('tujuan')

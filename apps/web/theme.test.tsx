@@ -11,7 +11,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const afterwards = () => act(() => new Promise((resolve) => void setTimeout(resolve, 5)))
 const marked = () => document.querySelector('[data-combobox-selected]')?.textContent
 
-/** Two lists below each other, of which the first tells what is picked from it; the buttons change it from elsewhere. */
+/** Two lists below each other. The first reports its choice, and the buttons change it from outside. */
 function Lists({ first, told }: { first: string | null; told: (value: string | null) => void }) {
   const [value, setValue] = useState(first)
   const pick = (picked: string | null) => {
@@ -68,7 +68,7 @@ describe('a list that has just opened', () => {
     expect(picked).toEqual(['CITRA'])
   })
 
-  it('gives what is marked and not what was chosen before', async () => {
+  it('takes the marked entry, not the one chosen before', async () => {
     const { sales, picked } = drawn('ANDI')
     act(() => sales.focus())
     press(sales, 'ArrowDown')
@@ -82,7 +82,7 @@ describe('a list that has just opened', () => {
 })
 
 describe('Enter', () => {
-  it('takes what was marked, and the next one goes on', async () => {
+  it('takes the marked entry, and the next key goes to the next field', async () => {
     const { sales, baki, picked } = drawn()
     act(() => sales.focus())
     await afterwards()
@@ -94,7 +94,7 @@ describe('Enter', () => {
     expect(document.activeElement).toBe(baki)
   })
 
-  it('goes on from what was chosen before', async () => {
+  it('continues from the entry chosen before', async () => {
     const { sales, baki, picked } = drawn('BUDI')
     await afterwards()
     act(() => sales.focus())
@@ -105,7 +105,7 @@ describe('Enter', () => {
   })
 })
 
-describe('nobody changes a field by passing by', () => {
+describe('keeps a field unchanged when the focus only passes through it', () => {
   const ways = ['Isi', 'Kosongkan'].flatMap((from) => ['Enter', 'Tab'].map((key) => ({ from, key })))
 
   it.each(ways)('that came to be from elsewhere ($from) at $key', async ({ from, key }) => {

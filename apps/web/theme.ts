@@ -6,19 +6,19 @@ import { flushSync } from 'react-dom'
 /** Gold, from paper to bronze. White stands readable on shade 7, black on shade 4. */
 const gold = ['#fbf6e8', '#f4e8c6', '#ebd69a', '#e0c16a', '#d3ac45', '#b98f28', '#977217', '#7a5908', '#5f4506', '#453204'] as const
 
-/** Neutral with a breath of warmth; the default greys look blue beside gold. */
+/** Neutral with a little warmth. The default greys look blue next to gold. */
 const dark = ['#d3cfc7', '#b4afa6', '#98938a', '#6a665f', '#47443f', '#36332f', '#292724', '#1e1d1a', '#171614', '#100f0e'] as const
 
-/** Paper in the shade, for what is neither good nor bad. */
+/** The colour of paper in the shade, for neutral states. */
 const gray = ['#faf8f4', '#f2efe8', '#e7e2d8', '#d6d1c7', '#bdb6a9', '#a39c8f', '#857e71', '#5d584f', '#403c35', '#262320'] as const
 
-/** What is well: sold, open, fitting. White stands readable on shade 7, black on shade 4. */
+/** Good states: sold, open, fitting. White is readable on shade 7, black on shade 4. */
 const jade = ['#e8f6f0', '#cbecdf', '#a0dec6', '#63d1a5', '#42bd8e', '#23a276', '#12845f', '#0b6e4f', '#08573f', '#05402e'] as const
 
-/** What is not: refused, short, taken back. White stands readable on shade 7, black on shade 4. */
+/** Bad states: refused, short, returned. White is readable on shade 7, black on shade 4. */
 const ruby = ['#fdeeed', '#fad5d3', '#f5b1ad', '#ff8f85', '#ec7069', '#d6453f', '#c4302c', '#b3261e', '#8f1b1d', '#6c1216'] as const
 
-/** Fields whose open list was walked, by arrows or by letters; what is marked in any other was left there before it opened. */
+/** Fields with an open list in which the user has moved, by arrows or letters. In other fields the mark is left over from before the list opened. */
 const walked = new WeakSet<HTMLInputElement>()
 
 /** The list of a field while it is open. */
@@ -28,10 +28,10 @@ function openListOf(input: HTMLInputElement): HTMLElement | null {
 }
 
 /**
- * Arrows walk a list. Enter and Tab take what was marked on the way; Enter closes a list that nobody walked over what was chosen before,
- * so that the key leads on. The kit has its own note of what is marked, but puts it back, a while after the list has opened, to what
- * was chosen before: keys ahead of that would take nothing, or what was chosen before. By the time the kit hears of the key its list is
- * closed; whatever stands around the field hears it as ever.
+ * Arrows move through a list. Enter and Tab take the entry marked this way. If the user did not move, Enter keeps the chosen entry and
+ * closes the list, so that the key leads on. The kit stores the mark itself, but some time after the list has opened it resets the mark
+ * to the chosen entry: earlier keys would take nothing or the chosen entry. When the kit gets the key, its list is already closed; the
+ * elements around the field get the key as usual.
  */
 function chooseByKey(event: KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget
@@ -52,8 +52,8 @@ function chooseByKey(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * Lists are usable with the keyboard alone: typing replaces what is there and marks the first that fits, Enter and Tab take what is
- * marked. The kit's own way of taking it when the focus leaves would also undo a choice made with the mouse.
+ * Lists are usable with the keyboard alone: typing replaces the text and marks the first match, Enter and Tab take the marked
+ * entry. The kit's own way of taking it when the focus leaves would also undo a choice made with the mouse.
  */
 const choosing = {
   allowDeselect: false,
@@ -63,7 +63,7 @@ const choosing = {
     walked.delete(event.currentTarget)
     event.currentTarget.select()
   },
-  // Whoever empties a field has chosen nothing in it.
+  // An emptied field has no chosen entry.
   onChangeCapture: ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => void (input.value === '' ? walked.delete(input) : walked.add(input)),
   onClickCapture: ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
     if (!openListOf(input)) walked.delete(input)
@@ -76,7 +76,7 @@ export const theme = createTheme({
   primaryColor: 'gold',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
-  // The kit's own names for what is well and what is not: whatever it draws in them is ours.
+  // The kit's own names for good and bad states, so that everything it draws in them has our colours.
   colors: { gold, dark, gray, green: jade, teal: jade, red: ruby },
   // What a screen is for is bright gold with ink on it, by day and by night; the kit's would be bronze by day.
   variantColorResolver: (input) => {
@@ -91,7 +91,7 @@ export const theme = createTheme({
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '19px' },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.5' },
-  // Beside the kit's five, what a dense screen needs between them: one letter is a step below two.
+  // Sizes between the five of the kit, which a dense screen needs: one letter is a step below two.
   spacing: { xxs: '4px', xs: '6px', s: '8px', sm: '10px', m: '12px', md: '14px', lg: '20px', xl: '28px' },
   defaultRadius: 'sm',
   radius: { xs: '2px', sm: '5px', md: '8px', lg: '12px', xl: '24px' },
@@ -127,7 +127,7 @@ export const theme = createTheme({
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
     MultiSelect: { defaultProps: { searchable: true, selectFirstOptionOnChange: true } },
     Input: { defaultProps: { size: 'sm' } },
-    // What is said about a field stands below it, so that fields beside each other stand in one line.
+    // The message of a field is below it, so that fields in a row stay aligned.
     InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     NumberInput: { defaultProps: { hideControls: true } },
     PasswordInput: { defaultProps: { size: 'sm' } },

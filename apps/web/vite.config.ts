@@ -32,11 +32,11 @@ export default defineConfig({
       // A `public.ts` only passes on: who takes one thing of it need not fetch the others. That of intake also says where pictures go.
       treeshake: { moduleSideEffects: [{ test: /modules\/(?!intake)\w+\/web\/public\.ts$/, sideEffects: false }] },
       output: {
-        // What is needed together comes together: a request a part is dear on a slow line. What the login page and the shell import is a
-        // file of each; then what forms and what tables are made of, what is declared up to the storey of the sale, how documents are entered,
-        // and the declarations above. Of the rest, what the same screens share is one, and small shares go along with the nearest. The
-        // kit's styles are in a layer of their own, so that ours win in whichever order they come. A file that is fetched by its name
-        // stays by itself, so what it imports is named here.
+        // Code that is needed together is in one file, because each request is expensive on a slow connection. There is one file each for the login
+        // page and the shell. Then come the forms, the tables, the declarations up to the storey of the sale, the entry of documents, and the
+        // declarations above. Of the rest, code shared by the same screens is one file, and small shared parts join the nearest. The kit's styles are
+        // in a layer of their own, so that ours win in any order of loading. A file that is fetched by its name stays separate, so its imports are
+        // named here.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 8 },
@@ -57,7 +57,8 @@ export default defineConfig({
             },
             // The code that writes and reads table files is one chunk for lists and reports.
             { name: 'files', test: /engine\/web\/(export-csv|formula-guard|paper)\.ts$/, priority: 2 },
-            // What a piece on a till is made of is one file, whatever screens share of it: two files that need each other stand in neither order.
+            // The code of a piece on a till is one file, although several screens share parts of it: two files that import each other have no order
+            // in which both load.
             {
               name: 'till',
               test: /modules\/(goods\/web\/piece-(names|scans)|sales\/web\/(price-anew|sale-form|old-prices?|vat-rate|taken-up|till-lines))\.tsx?$/,

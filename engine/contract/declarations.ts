@@ -26,7 +26,7 @@ export interface Declarations {
   readonly module: string
   /** Screens written by hand; masters and reports bring their own. */
   readonly screens?: readonly Screen[]
-  /** Rights beside the screens. */
+  /** Rights that are not screens. */
   readonly rights?: readonly Right[]
   readonly masters?: ByName<Master>
   readonly reports?: ByName<Report>
@@ -35,7 +35,7 @@ export interface Declarations {
   /** Definitions that bring several of these at once. */
   readonly groups?: ByName<Declared>
   readonly refusals?: ByName<RefusalKind>
-  /** What people call the tables that no master keeps, where a sentence names them: who still uses what is to be deleted. */
+  /** The names that users know for tables without a master. A refused deletion names the table that still uses the row. */
   readonly tables?: ByName<string>
 }
 

@@ -10,7 +10,7 @@ export interface Placed {
   readonly lebar: number
 }
 
-/** What somebody designs: things on paper, and whatever else belongs to it. */
+/** A user's design: a layout on paper with its settings. */
 export interface Design {
   readonly elemen: readonly Placed[]
 }
@@ -21,7 +21,9 @@ export const aligns = { LEFT: 'Kiri', CENTER: 'Tengah', RIGHT: 'Kanan' } as cons
 /** The names of a table of choices, as a schema takes them. */
 export const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as [Name, ...Name[]]
 
-/** A tenth of a millimetre is finer than a dot of any printer of a shop; what is finer is dust of a division. */
+/**
+ * The smallest step of a layout, a tenth of a millimetre. The printers of the shops have no finer dots. Smaller fractions come from divisions only.
+ */
 export const tenths = (value: number): number => Math.round(value * 10) / 10
 
 /** A number of a design. */

@@ -8,7 +8,7 @@ import { type AnyField, objectOf } from './field.ts'
 import { defineRefusals } from './refusal.ts'
 import type { Screen } from './screen.ts'
 
-/** How documents say no, whatever their kind. */
+/** Refusals that all kinds of documents share. */
 export const documentRefusals = defineRefusals({
   DOCUMENT_NOT_FOUND: { status: 404, text: 'Data Yang Anda Cari Tidak Ada' },
   CANNOT_BE_CANCELLED: { status: 409, text: 'Tidak Dapat Dibatalkan' },
@@ -29,7 +29,9 @@ export interface DocumentCalls<Whole, A extends string = string> {
 /** What `get/bynota` answers: the document, its message, and its lines grouped under their own name. */
 export type ReceiptAnswer<Data> = { readonly data: Data; readonly template_wa: string } & Readonly<Record<string, unknown>>
 
-/** What `get/bynota/single` answers besides: what fills the words of the message, by name, for a provider that has a template of them. */
+/**
+ * Further fields in the reply of `get/bynota/single`: the values for the placeholders of the message, by name, for a provider that has a template.
+ */
 export type SingleReceiptAnswer<Data> = ReceiptAnswer<Data> & { readonly parameter_wa: Readonly<Record<string, string>> }
 
 /** What a list of documents may be asked for. */
@@ -54,7 +56,7 @@ export const listQuery = z.object({
 /** What a list of documents may be asked for. */
 export type ListQuery = z.output<typeof listQuery>
 
-/** Why somebody does something to a document that cannot be taken back. */
+/** The reason that a user gives for an action that cannot be undone. */
 const reasonBody = z.object({ alasan: text('Alasan', { atMost: 200 }).check() })
 
 /** What the calls of a kind of document follow from. */
@@ -66,7 +68,7 @@ interface CallFacts {
   readonly reprinting: Reprinting | undefined
   readonly entry: Screen
   readonly lists: readonly Screen[]
-  /** Whoever may open one of these may read a document. */
+  /** Users who may open at least one of these screens may read a document. */
   readonly readers: readonly Screen[]
   readonly whole: z.ZodType
   readonly listed: z.ZodObject

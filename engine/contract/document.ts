@@ -9,7 +9,7 @@ import type { Screen } from './screen.ts'
 
 type Fields = readonly AnyField[]
 
-/** The words that every document has, beside its own. */
+/** The words that every document has in addition to its own. */
 export const documentWords = dictionary({
   kode_toko: rowWords.kode_toko,
   nama_toko: rowWords.nama_toko,
@@ -29,7 +29,7 @@ export const documentWords = dictionary({
   no_urut: count('No'),
 })
 
-/** What every document answers, beside its own number, fields and parts. */
+/** The fields that every document answers in addition to its own number, fields and parts. */
 const answeredOfAll = [
   documentWords.kode_toko,
   documentWords.nama_toko,
@@ -61,8 +61,8 @@ export interface Copied<C extends Fields = Fields> {
 }
 
 /**
- * Columns that are read from a master each time: `nama_rekening` of the table `rekening` by `no_rekening`. Nothing where there is none.
- * What a part does not have itself is a column of the master before: the bank by the `kode_bank` of the account.
+ * Columns that are read from a master each time: `nama_rekening` of the table `rekening` by `no_rekening`. Empty if the master has no
+ * such row. A key that the part itself lacks is a column of the master before: the bank by the `kode_bank` of the account.
  */
 export interface Joined<J extends Fields = Fields> {
   readonly table: string
@@ -77,7 +77,7 @@ export interface DocumentPart<F extends Fields = Fields, K extends Fields = Fiel
   readonly table: string
   /** Stored, and answered under the same names. */
   readonly fields: F
-  /** Stored for the ledger and answered to nobody: the cost and fine weight of the moment. */
+  /** Stored for the ledger and never sent in an answer: the cost and fine weight at that moment. */
   readonly kept: K
   readonly joined: readonly Joined<J>[]
   /** Columns that the answer alone which wrote them says in full, each with the function of the database that they are read through later. */
@@ -110,7 +110,7 @@ export const usualStates = { VALID: 'Sah', [cancelled]: 'Dibatalkan' } as const
  * document further instead is an event with a posting and a call of its own (docs/decisions/034).
  */
 export interface DocumentAction {
-  /** The screen that it is done on; whoever may open it may do it. */
+  /** The screen of the action. Users who may open the screen may do the action. */
   readonly screen: Screen
   /** The last word of its call: `POST penjualan/{nomor}/batal`. */
   readonly call: string
@@ -118,11 +118,11 @@ export interface DocumentAction {
   readonly to: string
   /** The category of the approval that it needs (specification §6); undefined where it needs none. */
   readonly approval: string | undefined
-  /** What is said to whoever does it on his own approval, where somebody else must have given it; undefined where his own will do. */
+  /** The message for a user who approves his own action although another user must approve it. Undefined if his own approval is enough. */
   readonly secondPerson?: RefusalKind | undefined
-  /** What is said where the document is of an earlier business date; undefined where its date does not matter (domain §5). */
+  /** The message if the document has an earlier business date. Undefined if its date does not matter (domain §5). */
   readonly onlyOnItsDate: RefusalKind | undefined
-  /** What it may answer besides what is known from the above. */
+  /** Refusals of the action that do not follow from the fields above. */
   readonly refusals: readonly RefusalKind[]
 }
 
@@ -158,14 +158,14 @@ export interface Grouped {
   readonly sums: Fields
 }
 
-/** Screens that are for those documents alone of which a flag of the header holds: those that sell, of a kind that sells and buys. */
+/** Screens that show only the documents with this flag in the header: the sales of a kind that both sells and buys. */
 export interface Narrowed {
   readonly only: AnyField
-  /** Lists beside the list of all, and screens of actions. */
+  /** Further lists (the first lists all documents), and screens of actions. */
   readonly screens: readonly Screen[]
 }
 
-/** What is declared of a kind of document, whatever its fields are. */
+/** The declaration of a kind of document, for any fields. */
 export interface AnyDocument {
   readonly type: 'document'
   /** The kind of its postings, and of what opens from a reference: 'PENJUALAN'. */
@@ -181,7 +181,10 @@ export interface AnyDocument {
   /** Stored, and answered under the same names. */
   readonly header: Fields
   readonly copied: readonly Copied[]
-  /** What tells one from another for a person, besides the number: the customer and the sum. Whoever approves something about it reads that. */
+  /**
+   * The fields by which a person recognises a document, besides its number: the customer and the sum. A user who approves a request about it reads
+   * them.
+   */
   readonly told: Fields
   readonly parts: Parts
   /** Where it is entered, and where its list is. */
@@ -195,7 +198,7 @@ export interface AnyDocument {
   readonly mayMoveNothing: boolean
   /** The setting that holds the words of its message to the customer. */
   readonly messageSetting: string | undefined
-  /** Its paper is printed again with an approval; undefined where anybody may who opens its list. */
+  /** Set if printing the paper again needs an approval. Undefined if all users of its list may print it again. */
   readonly reprinting: Reprinting | undefined
   /** Exact in `DocumentKind`. */
   readonly calls: DocumentCalls<unknown, string>
@@ -261,7 +264,7 @@ export function defineDocument<
   told?: Fields
   parts: P
   screens: { entry: Screen; list: Screen }
-  /** Screens that show documents of this kind beside its own: reports. */
+  /** Screens that show documents of this kind among other things: reports. */
   readers?: readonly Screen[]
   actions?: Readonly<Record<A, DocumentAction>>
   narrowed?: readonly Narrowed[]
@@ -356,7 +359,7 @@ export const screensOf = (document: Screens): readonly Screen[] => [
   ...new Set([document.screens.entry, ...listsOf(document), ...actionScreens(document)]),
 ]
 
-/** The screens that list a kind of document: all of them, or those of which a flag holds. */
+/** The screens that list a kind of document: all of them, or those with a certain flag. */
 export const listsOf = (document: Screens): readonly Screen[] => {
   const others = document.narrowed.flatMap(({ screens }) => screens).filter((screen) => !actionScreens(document).includes(screen))
   return [...new Set([document.screens.list, ...others])]
@@ -368,11 +371,11 @@ const actionScreens = ({ actions }: Pick<AnyDocument, 'actions'>) => Object.valu
 export const narrowedTo = ({ narrowed }: Pick<AnyDocument, 'narrowed'>, screen: Screen): AnyField | undefined =>
   narrowed.find(({ screens }) => screens.includes(screen))?.only
 
-/** Every field of the lines of a document that somebody is answered. */
+/** Every field of the lines of a document that an answer may hold. */
 export const lineFields = ({ parts }: AnyDocument): Fields =>
   Object.values(parts).flatMap(({ fields, joined }) => [...fields, ...joined.flatMap((from) => [...from.fields])])
 
-/** Every field of the header of a document, with what all have and with what is copied. */
+/** Every field of the header of a document, with the common fields and the copied ones. */
 export const headerFields = ({ number, header, copied }: AnyDocument): Fields => [
   ...answeredOfAll,
   number,
@@ -380,7 +383,7 @@ export const headerFields = ({ number, header, copied }: AnyDocument): Fields =>
   ...copied.flatMap(({ fields }) => [...fields]),
 ]
 
-/** What every list of documents shows of each, whatever its columns. */
+/** The columns that every list of documents shows, in addition to its own. */
 export const listedOfAll = [
   documentWords.tgl_system,
   documentWords.created_at,

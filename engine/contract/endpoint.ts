@@ -10,8 +10,9 @@ export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Call = `${Verb} ${string}`
 
 /**
- * Who may use a call. There is no default: a call without an access rule does not register.
- * `screens`: whoever may open at least one of them, or has it as a right, by gate, level and access tree.
+ * The users who may make a call. There is no default: a call without an access rule does not register.
+ * `screens`: users who may open at least one of these screens, or have it as a right. Gate, level and access tree
+ * decide.
  */
 export type Access =
   | { readonly who: 'anyone' }
@@ -27,10 +28,10 @@ export const signedIn = (gate?: Gate): Access => (gate ? { who: 'signedIn', gate
 /** Open to every logged-in user, also to one who has yet to choose his own password. */
 export const signedInBeforeReady: Access = { who: 'signedIn', beforeReady: true }
 
-/** Open to whoever may open at least one of these screens, or has one of these rights. */
+/** Users who may open at least one of these screens, or have one of these rights, may make the call. */
 export const openTo = (...screens: readonly TreeEntry[]): Access => ({ who: 'screens', screens })
 
-/** Open to whoever of the head office may open at least one of these screens: what is written holds for every shop. */
+/** Users of the head office who may open at least one of these screens may make the call: the written data holds for every shop. */
 export const openToHeadOffice = (...screens: readonly TreeEntry[]): Access => ({ who: 'screens', screens, gate: { headOffice: true } })
 
 /** The names in braces of a call. */
@@ -59,11 +60,11 @@ export interface Endpoint<C extends Call = Call, Query extends Shape = Shape, Bo
   readonly readsMuch: boolean
   /** Another portal of the owner may read it, by its token alone (docs/decisions/197). Only what reads. */
   readonly portal: boolean
-  /** Read by pages of any origin, and kept by caches between: what it answers is for everybody. */
+  /** Pages of any origin may read it, and caches on the way may keep it: the answer is public. */
   readonly isPublic: boolean
   /** The kinds of approval that it may ask for; their tokens come in the header `x-otorisasi`. */
   readonly approvals: readonly string[]
-  /** Takes one multipart file named here, besides the fields of `body`. */
+  /** The name of the one multipart file that the call takes, besides the fields of `body`. */
   readonly file: string | undefined
 }
 
@@ -124,7 +125,7 @@ export function paramNames(call: string): string[] {
   return [...call.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
 }
 
-/** What is asked of a list that grows: the page after the `next` of the one before, and how many rows of it. */
+/** The query of a list that grows: the page after the `next` of the previous page, and how many rows the page has. */
 export const pageQuery = {
   after: z.string().max(4_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -9,14 +9,14 @@ export type Align = 'left' | 'right' | 'center'
 export type Cell = 'text' | 'integer' | 'decimal' | 'date' | 'moment'
 
 /**
- * A kind of value with all its faces except the input, which lives beside it in `input.tsx`.
- * `Value` is what travels on the wire and what the database row holds.
+ * A kind of value with its check, format, column and cell. Its input is separate, in `input.tsx`.
+ * `Value` is the type in requests, in answers and in the row of the database.
  */
 export interface Kind<Value> {
   readonly name: string
   readonly align: Align
   readonly cell: Cell
-  /** How many digits a number may have after its decimal point: 0 for whole ones, undefined for what is no number. */
+  /** How many digits a number may have after its decimal point: 0 for whole numbers. Undefined if the value is not a number. */
   readonly decimals?: number
   /** The unit that `format` writes before a number: where many stand below each other on paper, the head of their column says it once. */
   readonly unit?: string
@@ -40,11 +40,11 @@ export interface Kind<Value> {
   readonly isPicture?: true
   /** What an answer holds of it, where that is not what a spreadsheet's cell would. */
   readonly sent?: z.ZodType
-  /** What answers hold in place of the value, whoever asks: the end of an identity number. The whole of it is asked for by itself. */
+  /** The value that answers hold instead, for all users: the last characters of an identity number. A separate call answers the whole number. */
   hidden?(value: Value): Value
 }
 
-/** One entry of a closed list: what is stored and what is shown. */
+/** One entry of a closed list: the stored value and the shown text. */
 export interface Choice {
   readonly value: string
   readonly label: string
@@ -72,9 +72,9 @@ export class Field<Name extends string = string, Value = unknown> {
   readonly isOptional: boolean
   readonly lookup: LookupSource | undefined
   readonly preset: NonNullable<Value> | undefined
-  /** The entry of the access tree without which nobody reads this field; undefined where everybody may. */
+  /** The entry of the access tree that a user needs to read this field. Undefined if all users may read it. */
   readonly readers: TreeEntry | undefined
-  /** What is said where nothing was given, in place of the words of the kind. */
+  /** The message for an empty value, instead of the message of the kind. */
   readonly missing: string | undefined
 
   constructor(facts: {
@@ -119,7 +119,7 @@ export class Field<Name extends string = string, Value = unknown> {
     return new Field<Name, Value | null>({ ...this, isOptional: true })
   }
 
-  /** Its value is the key of a thing in `source`; `shown` is the column beside the key. */
+  /** Its value is the key of a row in `source`; `shown` is the column with the name of that row. */
   from(source: { api: { list: string; pages?: string }; key: string }, shown: string): Field<Name, Value> {
     return new Field({ ...this, lookup: { list: source.api.list, key: source.key, label: shown, pages: source.api.pages } })
   }
@@ -130,8 +130,8 @@ export class Field<Name extends string = string, Value = unknown> {
   }
 
   /**
-   * Read by those alone to whom the access tree shows `readers`: answers, lists, reports and files leave it out for everybody
-   * else. Whoever enters something new still types it.
+   * Only users whose access tree shows `readers` read this field. Answers, lists, reports and files leave it out for all
+   * others. A user who adds a row still types it.
    */
   onlyFor(readers: TreeEntry): Field<Name, Value> {
     return new Field({ ...this, readers })
@@ -160,7 +160,7 @@ export class Field<Name extends string = string, Value = unknown> {
       .pipe(check as z.ZodType<never, string>)
   }
 
-  /** Says of the schema of this field, whatever it checks, who reads the value. */
+  /** Marks the schema of this field with the entry that its readers need, for all checks of the schema. */
   markSecret<Schema extends z.ZodType>(schema: Schema): Schema {
     if (this.kind.hidden) return this.markHidden(schema)
     if (!this.readers) return schema
@@ -175,7 +175,7 @@ export class Field<Name extends string = string, Value = unknown> {
     return marked
   }
 
-  /** What an answer holds for it: a value of its kind, or nothing. A form's limits do not bind what is: a balance may be below zero. */
+  /** The schema of the field in an answer: a value of its kind, or null. The limits of a form do not apply: a balance may be below zero. */
   answered(): z.ZodType {
     return (this.kind.sent ?? sentByCell[this.kind.cell]).nullable()
   }
@@ -216,8 +216,8 @@ export type Unnamed<Value> = Field<'', Value>
 type Named<Words> = { readonly [Name in keyof Words & string]: Field<Name, ValueOf<Words[Name]>> }
 
 /**
- * A module's words. The key is the name: `dictionary({ berat: grams('Berat') }).berat.name === 'berat'`. A thing is declared once,
- * where it is kept; whoever speaks of it takes the word from there, where need be under another label:
+ * A module's words. The key is the name: `dictionary({ berat: grams('Berat') }).berat.name === 'berat'`. A word is declared once,
+ * in the module that stores it. Other modules take it from there, under another label if necessary:
  * `kode_gudang: masters.kode_gudang.labelled('Gudang')`.
  */
 export function dictionary<const Words extends Record<string, AnyField>>(words: Words): Named<Words> {
@@ -259,6 +259,6 @@ export function checked<Name extends string, Value extends string | number>(
 export const saying = <Name extends string>(field: Field<Name, string>, message: string): Field<Name, string> =>
   new Field({ ...field, missing: message })
 
-/** The same word, of which answers hold what `hidden` makes of it. */
+/** The same word; answers hold the result of `hidden` in place of the value. */
 export const hiding = <Name extends string>(field: Field<Name, string>, hidden: (value: string) => string): Field<Name, string> =>
   new Field({ ...field, kind: { ...field.kind, hidden } })

@@ -1,4 +1,4 @@
-/** What is said of a date that may not be another than the business date. */
+/** The message for a date that must be the business date. */
 export const fixedDateText = 'Tanggal Harus Tanggal Aktif'
 
 /** The messages for dates, by wire name, that differ from the only one allowed; undefined when dates are free or right. */

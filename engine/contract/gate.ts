@@ -6,13 +6,13 @@
 export interface Gate {
   /** Modules that must all be switched on. */
   readonly all?: readonly string[]
-  /** Modules of which at least one must be on. */
+  /** Modules that open the gate if at least one of them is on. */
   readonly any?: readonly string[]
   /** Modules that must all be off. */
   readonly none?: readonly string[]
   /** Levels that may pass. */
   readonly levels?: readonly string[]
-  /** Levels that may pass while a module is on; with the module off everybody may. */
+  /** Levels that may pass while a module is on. All levels may pass while it is off. */
   readonly levelsWhen?: Readonly<Record<string, readonly string[]>>
   /** Only users of the head office. */
   readonly headOffice?: true
@@ -26,7 +26,7 @@ export interface Viewer {
   readonly modules: ReadonlySet<string>
 }
 
-/** LOCKED: the module is off, nobody sees it. FORBIDDEN: it is on, but not for this person. */
+/** LOCKED: the module is off, so no user sees it. FORBIDDEN: it is on, but not for this user. */
 export type Verdict = 'OPEN' | 'LOCKED' | 'FORBIDDEN'
 
 /** What `gate` says to `viewer`. No gate is open. */
@@ -44,7 +44,7 @@ export function verdictOf(gate: Gate | undefined, viewer: Viewer): Verdict {
   return 'OPEN'
 }
 
-/** What somebody would have to be to pass: a user of the head office, or of one of these levels; undefined where neither is what he lacks. */
+/** What a user lacks to pass: the head office, or one of these levels. Undefined if he lacks neither. */
 export function lackOf(gate: Gate | undefined, viewer: Viewer): { readonly headOffice: true } | { readonly levels: readonly string[] } | undefined {
   if (verdictOf(gate, viewer) !== 'FORBIDDEN') return undefined
   if (gate?.headOffice && !viewer.isPusat) return { headOffice: true }

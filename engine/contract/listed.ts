@@ -17,7 +17,7 @@ export interface ListedDocument {
   readonly title: string
   readonly prefix: string
   readonly lists: readonly string[]
-  /** By what is done there. */
+  /** The screens by what a user does there. */
   readonly actions: Readonly<Record<string, string>>
 }
 

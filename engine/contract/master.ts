@@ -10,7 +10,7 @@ type Fields = readonly AnyField[]
 /** The four calls of a master. A call that is missing is an action the master does not have. */
 export interface MasterApi {
   readonly list: Call
-  /** Answers it page by page, searched and sorted: what a growing master has besides. */
+  /** The call answers the list page by page, searched and sorted. Only a growing master has it. */
   readonly pages?: Call
   readonly create?: Call
   readonly update?: Call
@@ -52,7 +52,7 @@ export interface Master<F extends Fields = Fields> {
   readonly fields: F
   /** 'chain': one list for all shops, kept by the head office. 'shop': every shop has its own rows. */
   readonly scope: 'chain' | 'shop'
-  /** Columns that the list shows but nobody types: computed by the database or by its hook `list`. */
+  /** Columns that the list shows but no user types. The database or the hook `list` computes them. */
   readonly shown: Fields
   readonly sort: string
   /** What the list shows of a row, where that is not all of it. */
@@ -63,7 +63,7 @@ export interface Master<F extends Fields = Fields> {
   readonly ignored: readonly string[]
   /** The name of its CSV file, without the ending, where that is not its title. */
   readonly csvName: string | undefined
-  /** Who may read the list; other screens pick from it, so by default everybody logged in. */
+  /** Who may read the list. By default all logged-in users, because other screens let them pick from it. */
   readonly listAccess: Access
   readonly writeAccess: Access
   readonly texts: MasterTexts
@@ -86,7 +86,7 @@ export interface MasterTexts {
   readonly removed: string
   /** The button that saves. */
   readonly save: string
-  /** What is said when a call fails and the server gives no reason (specification §8). */
+  /** The message for a failed call if the server gives no reason (specification §8). */
   readonly addFailed: string
   readonly changeFailed: string
   readonly removeFailed: string
@@ -171,8 +171,9 @@ export function createSchema(master: Master): z.ZodObject {
 }
 
 /**
- * The check of a change. What its editor may not read he does not send, and it stays as it was. `versi` is that of the row as he
- * saw it; without one nobody asks what happened to the row meanwhile. The path names the row: a key that comes along says nothing.
+ * The check of a change. A field that the user may not read is not sent and keeps its value. `versi` is the version of the row
+ * that the user saw. Without it, changes by other users in the meantime are not detected. The path names the row; a key in the
+ * body is ignored.
  */
 export function updateSchema(master: Master): z.ZodObject {
   const make = (field: AnyField) => (field.name === master.key ? z.unknown().optional() : field.readers ? field.checkWhereGiven() : field.check())
@@ -189,11 +190,11 @@ export const importBody = z.object({
   rows: z.array(z.record(z.string(), z.unknown())).min(1, 'Tidak Ada Data').max(importedMax, `Maksimal ${importedMax} Baris`),
 })
 
-/** What everybody may read of a growing master and no row is without: what it may be sorted by. */
+/** The columns by which a growing master can be sorted: all users may read them and they are never empty. */
 export const sortedBy = (master: Master): readonly AnyField[] =>
   master.fields.filter(({ isOptional, readers, kind }) => !isOptional && !readers && kind.name !== 'flag' && !kind.isList)
 
-/** What is asked of a growing master: words that a row must hold, an order, and a page of that. */
+/** The query of a growing master: words that a row must contain, a sort order and a page. */
 export function masterPageQuery(master: Master) {
   return z.object({
     cari: z.string().trim().max(100).optional(),

@@ -40,7 +40,7 @@ export function sealedIn(body: unknown): string | undefined {
   return isObject(body) && typeof body['payload'] === 'string' ? body['payload'] : undefined
 }
 
-/** The value again; of what was readable on the way only the ignore list is taken. */
+/** Decrypts the value. Of the readable parts only the ignore list is used. */
 export function joined(body: unknown, secret: string, plain: readonly string[]): unknown {
   const value: unknown = JSON.parse(secret)
   if (!isObject(value) || !isObject(body)) return value

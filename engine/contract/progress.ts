@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** The topic under which somebody's browsers hear how far long work for him has come. */
+/** The topic on which all browsers of a user hear the progress of his long tasks. */
 export const progressTopic = 'progress'
 
-/** What is said while it runs, by its name (specification §8); MATI says that there is nothing to show any more (§2). */
+/** The messages during a task, by name (specification §8). MATI closes the dialog (§2). */
 export const progressTexts = { KIRIM: 'Sedang Mengirim Data !!!', AMBIL: 'Sedang Mengambil Data !!!' } as const
 
 /** What the server says of long work: which it is, how much of it is done, and of how much. */
@@ -16,7 +16,7 @@ export const progressMessage = z.object({
 /** What the server says of long work. */
 export type ProgressMessage = z.output<typeof progressMessage>
 
-/** Follows work of which nobody knows beforehand whether it is long. */
+/** Follows a task that may be short or long; the caller does not know beforehand. */
 export interface Progress {
   /** So much of it is done. Cheap enough to be said after every row. */
   say(done: number, total: number): void
@@ -24,12 +24,12 @@ export interface Progress {
   end(): void
 }
 
-/** What is done sooner is not worth a dialog. */
+/** Tasks that take less time, in milliseconds, get no dialog. */
 const quietMs = 300
 /** People read no faster. */
 const everyMs = 150
 
-/** Follows a piece of work, and tells of it where it takes longer than a moment. */
+/** Runs a task and reports its progress if it takes longer than a moment. */
 export function startProgress(nama: keyof typeof progressTexts, tell: (message: ProgressMessage) => void, nowMs: () => number): Progress {
   let nextMs = nowMs() + quietMs
   let isTold = false

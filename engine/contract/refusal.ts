@@ -64,7 +64,7 @@ export interface ErrorBody {
 export const core = defineRefusals({
   INVALID: { status: 400, text: 'Data Belum Benar, Mohon Periksa Kembali' },
   INVALID_TOKEN: { status: 401, text: 'Invalid Token.' },
-  // What a browser reads out of it (specification §8): whoever was logged in is gone, and with him what it knew of him.
+  // A browser reads this code as the end of the session (specification §8): it logs out and forgets the user's data.
   DELETED: { status: 401, text: 'User Atau Cabang Anda Sudah Tidak Aktif' },
   FORBIDDEN: { status: 403, text: 'Anda Tidak Memiliki Akses' },
   PASSWORD_NOT_CHOSEN: { status: 403, text: 'Silakan Ganti Password Anda Terlebih Dahulu' },
@@ -89,7 +89,7 @@ export const core = defineRefusals({
 /** The answer to a fault: our own mistake, or something that is down. */
 export const faultText = 'Terjadi Kesalahan Pada Server, Silakan Coba Lagi'
 
-/** What is said when something was sent, failed, and the server gave no reason (specification §8). */
+/** The message for a failed save if the server gives no reason (specification §8). */
 export const sendFailedText = 'Terjadi Kesalahan Saat Mengirim Data'
 
 /** What a document that a server failed to save says (specification §8: its meaning alone is given). */

@@ -24,7 +24,7 @@ const messages = (given: object) =>
   Object.fromEntries((filterSchema(report, false).safeParse(given).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
 
 describe('the filters of a report', () => {
-  it('say what is missing in the words of the specification: a period only that a date is', () => {
+  it('says which filter is missing in the words of the specification; for a period it only says that a date is', () => {
     expect(messages({})).toEqual({
       tanggal_awal: 'Tanggal Tidak Boleh Kosong',
       sampai_tgl: 'Tanggal Tidak Boleh Kosong',
@@ -47,14 +47,14 @@ describe('the filters of a report', () => {
     expect(messages({ ...asked, kode_sales: 'ALL' })).toEqual({ kode_sales: 'Kode Tidak Boleh Kosong' })
   })
 
-  it('sort by one of the ways that are declared, by the first unless somebody chooses', () => {
+  it('sorts by one of the declared orders, by the first unless the user chooses', () => {
     expect(messages({ ...asked, sort_by: 'harga; drop table barang' })).toEqual({ sort_by: 'Sort By Tidak Dikenal' })
     expect(sortBy({ tgl_hutang: 'TANGGAL MASUK', tgl_lunas: 'TANGGAL LUNAS' }).preset).toBe('tgl_hutang')
     expect(filterSchema(report, false).parse({ ...asked, sort_by: 'tgl_lunas' })).toMatchObject({ tgl_from: '2026-01-01', sort_by: 'tgl_lunas' })
   })
 })
 
-it('a row with rows below it answers them as a list, without what somebody may not read', () => {
+it('answers the rows below a row as a list, without fields that the user may not read', () => {
   const cost = { path: '/hak/contoh', title: 'Harga Modal', menu: { title: 'Hak', icon: '' } }
   const nested = { columns: [col(kode)], details: below('detail_barang', 'Barang', [col(kode), col(rupiah('Modal').onlyFor(cost).named('modal'))]) }
   const row = { kode_sales: 'S1', detail_barang: [{ kode_sales: 'S2', modal: 5 }] }

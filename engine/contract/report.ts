@@ -64,9 +64,9 @@ export interface Period {
   readonly type: 'period'
   readonly from: string
   readonly to: string
-  /** It may be longer than a month whatever protects reports: what is read of it does not grow with it. */
+  /** The period may be longer than a month, also when reports are protected: the size of the answer does not grow with the period. */
   readonly anyLength: boolean
-  /** What is said at each when it is empty. */
+  /** The message at each of these filters when it is empty. */
   readonly emptyTexts: { readonly from: string; readonly to: string }
 }
 
@@ -81,7 +81,7 @@ export function period(wire: { from: string; to: string } = { from: 'tgl_from', 
   return { type: 'period', ...wire, anyLength: false, emptyTexts: emptyTexts[form] }
 }
 
-/** A range of dates of any length, for what is read of its two ends alone. */
+/** A range of dates of any length, for a report that reads only its first and last day. */
 export const anyPeriod = (): Period => ({ ...period(), anyLength: true })
 
 /** By what the rows of a report are sorted; the first unless chosen. The query takes it from here and sorts by it. */
@@ -102,7 +102,7 @@ export type FilterValues<Filters extends readonly Filter[]> = {
 type ColumnsRow<Columns extends readonly Column[]> = { [C in Columns[number] as C['field']['name']]: ValueOf<C['field']> }
 type DetailsRow<Below> = Below extends Details<infer Name, infer Columns> ? { [N in Name]: readonly ColumnsRow<Columns>[] } : unknown
 
-/** A report: filters, columns, files and texts. The SQL stands beside it on the server, and its row type is the columns. */
+/** A report: filters, columns, files and texts. Its SQL is on the server, and its row type is made from the columns. */
 export interface Report<
   Filters extends readonly Filter[] = readonly Filter[],
   Columns extends readonly Column[] = readonly Column[],
@@ -115,7 +115,7 @@ export interface Report<
   readonly otherApi: Call | undefined
   readonly filters: Filters
   readonly columns: Columns
-  /** The rows below each row: shown when somebody opens it, and in every file. */
+  /** The rows below each row: a screen shows them when the user opens the row, files always contain them. */
   readonly details: Below
   /** Fields of each row without a column: other names that the specification has for a shown value. */
   readonly otherNames: readonly AnyField[]

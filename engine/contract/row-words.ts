@@ -1,7 +1,7 @@
 import { code, date, flag, moment, text } from '../kinds/index.ts'
 import { dictionary } from './field.ts'
 
-/** The words that rows of every area have: which shop, when, by whom, and what is remarked. */
+/** The words of rows in every area: shop, time, user and remark. */
 export const rowWords = dictionary({
   kode_toko: code('Kode Toko', { atMost: 10 }),
   nama_toko: text('Nama Toko', { atMost: 60 }),

@@ -24,8 +24,8 @@ export interface TreeEntry {
   readonly menu?: MenuGroup
   readonly gate?: Gate
   /**
-   * The levels whose access tree shows this entry until somebody sets it otherwise;
-   * without it, every level. SU and OWN see everything (specification §6).
+   * The levels whose access tree shows this entry by default, until a user changes the tree. Undefined means every
+   * level. SU and OWN see everything (specification §6).
    */
   readonly shownTo?: readonly string[]
 }
@@ -37,22 +37,22 @@ export interface TreeEntry {
 export interface Screen extends TreeEntry {
   /** Other words people search it by. */
   readonly synonyms?: readonly string[]
-  /** What helps whoever opens it for the first time; he puts it away when he knows it. */
+  /** Help for a user who opens the screen for the first time. He can close it for good. */
   readonly hint?: string
   /**
-   * What is added on it is called so, where its form opens by `baru` in its address, and who may add one of those who open it. Masters say
-   * by themselves what they add.
+   * The name of what the form of the screen adds (the address has `baru`), and which of the users of the screen may add it. Masters give
+   * both by themselves.
    */
   readonly adds?: { readonly noun: string; readonly gate?: Gate }
   /** The screen that a back link leads to. */
   readonly back?: string
-  /** Open to somebody who is not logged in. */
+  /** Open to visitors who are not logged in. */
   readonly isPublic?: true
 }
 
 /**
- * A right beside the screens: what somebody may read or do on several of them. It is set in the access tree like a screen,
- * and no menu shows it.
+ * A right that is not a screen: it lets a user read or do something on several screens. It is set in the access tree like
+ * a screen, but no menu shows it.
  */
 export interface Right extends TreeEntry {
   readonly menu: MenuGroup

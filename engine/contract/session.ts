@@ -1,13 +1,13 @@
 import type { Viewer } from './gate.ts'
 
-/** A shop that somebody may look at, with what the head of a report says about it. */
+/** A shop that the user may look at, with the data for the head of a report. */
 export interface SessionShop {
   readonly kode_toko: string
   readonly nama_toko: string
   readonly alamat_toko: string
 }
 
-/** An entry of somebody's access tree: a menu or a screen, shown or not, up to three levels deep (specification §3, §6). */
+/** An entry of the user's access tree: a menu or a screen, shown or not, up to three levels deep (specification §3, §6). */
 export interface AccessNode {
   /** The path of a screen; a mere heading has none. */
   readonly path?: string | undefined
@@ -17,8 +17,8 @@ export interface AccessNode {
 }
 
 /**
- * Who is logged in, as the browser knows it. What it says decides what is shown; what is allowed,
- * the server decides again at every call.
+ * The logged-in user, as the browser knows him. The browser only decides what to show. The server checks the rights
+ * again at every call.
  */
 export interface EngineSession {
   readonly token: string

@@ -5,7 +5,7 @@ import { parseNumber } from '../kinds/number.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A table shows so many columns unless somebody chooses otherwise: more do not fit on a small screen, nor on paper in letters of 8 points. */
+/** A table shows this many columns unless the user chooses others. More do not fit on a small screen, nor on paper in letters of 8 points. */
 export const columnsShownMax = 9
 
 /** So many sums stand above a table. */
@@ -32,7 +32,7 @@ function importanceOf(report: Pick<Report, 'columns' | 'groupBy'>, column: Colum
   return field.kind.name === 'moment' ? 2 : 3
 }
 
-/** How wide a column of a kind usually is, in pixels, and how much room a screen of 1366 has beside the menu. */
+/** The usual width of a column by kind, and the room next to the menu on a screen of 1366, both in pixels. */
 const usualPx: Readonly<Record<string, number>> = {
   rupiah: 135,
   dollar: 110,
@@ -48,8 +48,8 @@ const roomPx = 1060
 const widthOf = ({ field, opens }: Column) => usualPx[field.kind.name] ?? (opens ? 130 : 100)
 
 /**
- * The names of the columns that a report shows to whoever has chosen none, in their order: all, or of many the nine that say the most and
- * have room beside each other.
+ * Returns the names of the columns that a report shows until the user chooses, in their order. These are all columns, or of many columns
+ * the nine most important ones that fit next to each other.
  */
 export function columnsAtFirst(report: Pick<Report, 'columns' | 'groupBy'>, isOfAllShops = false): readonly string[] {
   const names = report.columns.map(({ field }) => field.name)
@@ -100,16 +100,16 @@ export function stuckColumns(columns: readonly TableColumn[], total: Row | undef
     .map(({ name }) => name)
 }
 
-/** What is wanted of columns, by name, as it was typed into their heads. */
+/** The filter texts that the user typed into the heads of columns, by column name. */
 export type Wanted = Readonly<Record<string, string>>
 
-/** What is wanted of a row in whichever column stands under this name. */
+/** The name of the filter that any column may match. */
 export const anyColumn = ''
 
 const bounds = /^\s*(>=|<=|>|<|=)\s*(.+)$/
 const range = /^(.+?)\s*(?:\.\.|s\/d)\s*(.+)$/
 
-/** Whether a number is what was typed: `>= 500`, `10..20`, or digits that its text has. */
+/** Checks whether a number matches the typed filter: `>= 500`, `10..20`, or digits that its text contains. */
 function isWantedNumber(column: TableColumn, value: number, typed: string): boolean {
   const bare = (written: string) => parseNumber(written, column.decimals)
   const [, sign, bound] = bounds.exec(typed) ?? []
@@ -132,7 +132,10 @@ function isWantedNumber(column: TableColumn, value: number, typed: string): bool
   return digits(column.format(value)).includes(digits(typed.replace(/,/g, '')))
 }
 
-/** The rows that are what is `wanted` of their columns, or of any: every word of a text, in any order, or a bound of a number. Pure. */
+/**
+ * Returns the rows that match the filters in `wanted`, per column or over all columns: every word of a text, in any order, or a bound of a number.
+ * Pure.
+ */
 export function wantedRows(columns: readonly TableColumn[], rows: readonly Row[], wanted: Wanted, say: (label: string) => string): readonly Row[] {
   const asked = columns.flatMap((column) => {
     const typed = wanted[column.name]?.trim().toLowerCase() ?? ''
@@ -156,7 +159,7 @@ export function wantedRows(columns: readonly TableColumn[], rows: readonly Row[]
   )
 }
 
-/** The day, group or whatever stands over a section, and the sum that says the most of it. */
+/** The heading of a section, a day or a group for example, and its most important sum. */
 export const mainSumOf = (section: TableSection, columns: readonly TableColumn[]): TableColumn | undefined => {
   const summed = columns.filter(({ name }) => section.subtotal?.[name] !== undefined)
   return summed.findLast(({ unit }) => unit !== undefined) ?? summed.at(-1)

@@ -22,7 +22,7 @@ export interface TableColumn {
   readonly isPicture?: boolean
   /** A number, a date or a code: read wrongly where it is broken or cut. */
   readonly isWhole: boolean
-  /** Without this entry of the access tree nobody sees the column. */
+  /** The entry of the access tree that a user needs to see the column. */
   readonly readers: TreeEntry | undefined
   format(value: unknown): string
 }
@@ -116,7 +116,7 @@ export function sumRows(columns: readonly Column[], rows: readonly Row[]): Row |
 /** The rows below a row. */
 export const rowsBelow = ({ name }: Pick<TableDetails, 'name'>, row: Row): readonly Row[] => (row[name] as readonly Row[] | undefined) ?? []
 
-/** What a column of the rows below is called beside those of the rows above. */
+/** The title of a column of the rows below, so that it differs from the columns of the rows above. */
 const nameBelow = ({ name }: Pick<TableDetails, 'name'>, column: string): string => `${name}.${column}`
 
 /** The sums of rows and of the rows below them. */
@@ -170,8 +170,8 @@ function groupRows(report: Parameters<typeof toTable>[0], groupBy: string, rows:
 }
 
 /**
- * A table as it stands on paper and in sheets, which open nothing: the rows below become lines of their own, in columns beside
- * those of the row above. What that one says itself stands in the first of its lines alone, so that whoever adds up a column
+ * Makes a flat table for paper and sheets, where rows cannot be opened: the rows below become lines of their own, with their
+ * columns after those of the row above. The row above fills only the first of its lines. So a reader who adds up a column
  * counts nothing twice.
  */
 export function unnested(table: Table): Table {

@@ -1,11 +1,11 @@
 /**
- * By kind in small letters: a document is called by its name or by its kind, which is the same in capitals. Filled in the browser, by whoever draws
- * such things; a server answers kinds, and papers and files are made where they are read.
+ * Titles by kind in small letters: a document has its name or its kind, which is the same in capitals. Only the browser fills it, from the code
+ * that shows such titles. A server answers kinds, and the browser makes papers and files.
  */
 const titles = new Map<string, string>()
 
-/** Says what people call a kind of thing, 'penjualan' or 'PENJUALAN': whoever draws such things knows. */
+/** Sets the title that users know for a kind, 'penjualan' or 'PENJUALAN'. The code that shows such titles calls it. */
 export const nameThings = (kind: string, title: string): void => void titles.set(kind.toLowerCase(), title)
 
-/** What people call a kind of thing, a text of ours; a kind that nobody has named by its own name. */
+/** Returns the title that users know for a kind, in Indonesian. A kind without a title keeps its own name. */
 export const titleOf = (kind: string): string => titles.get(kind.toLowerCase()) ?? kind

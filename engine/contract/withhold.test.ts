@@ -52,7 +52,7 @@ describe('an answer is sent without what its reader may not read', () => {
     expect(withholdingOf(both).withhold({ hpp: 1, sandi: 2 }, ({ path }) => path === cost.path)).toEqual({ hpp: 1 })
   })
 
-  it('leaves alone what everybody reads, a tree too; one with secrets does not start', () => {
+  it('keeps an answer unchanged if all users may read it, also a tree; a tree with secrets does not start', () => {
     const tree = (leaf: z.ZodType): z.ZodType => {
       const node: z.ZodType = z.lazy(() => z.object({ children: z.array(node), leaf }))
       return node

@@ -2,23 +2,23 @@ import type { z } from 'zod'
 import { hiddenOf, readersOf } from './readers.ts'
 import type { TreeEntry } from './screen.ts'
 
-/** Whether somebody may open an entry of the access tree. */
+/** Whether the user may open an entry of the access tree. */
 type MayOpen = (entry: TreeEntry) => boolean
 type Withhold = (value: unknown, mayOpen: MayOpen) => unknown
 
-/** A part of an answer that not everybody reads: the name it has there, and who does. */
+/** A part of an answer that only some users may read: its name in the answer, and the entry that they need. */
 export interface SecretPart {
   readonly name: string
   readonly readers: TreeEntry
 }
 
-/** What is done with the answers of a call before they are sent. */
+/** How the answers of a call are filtered before they are sent. */
 export interface Withholding {
-  /** Every part that not everybody reads. */
+  /** Every part that only some users may read. */
   readonly secrets: readonly SecretPart[]
-  /** The names of parts of which every answer holds an end only (docs/decisions/172). */
+  /** The names of parts that answers show only the end of (docs/decisions/172). */
   readonly hides: readonly string[]
-  /** The answer without what somebody may not read, and with the end of what is hidden; what it is given stays as it is. */
+  /** Returns the answer without the parts that the user may not read, and with only the end of hidden values. Its argument stays unchanged. */
   readonly withhold: Withhold
 }
 
@@ -31,7 +31,7 @@ export function withholdingOf(reply: z.ZodType): Withholding {
   const found: Found = { secrets: [], hides: [], holdsItself: false }
   const withhold = compile(reply, [], found) ?? ((value: unknown) => value)
   if (found.holdsItself && found.secrets.length + found.hides.length > 0)
-    throw new Error('A schema that holds itself cannot have fields that not everybody reads')
+    throw new Error('A schema that holds itself cannot have fields with readers')
   return { secrets: found.secrets, hides: found.hides, withhold }
 }
 
@@ -120,7 +120,7 @@ function inTurn(all: readonly (Withhold | undefined)[]): Withhold | undefined {
   return (value, mayOpen) => steps.reduce((left, step) => step(left, mayOpen), value)
 }
 
-/** Who reads a part of an object, however its schema is wrapped up; undefined for everybody. */
+/** Returns the entry that a reader of this part of an object needs, through all wrappers of its schema. Undefined if all users may read it. */
 function readersOfPart(schema: z.ZodType): TreeEntry | undefined {
   const { innerType } = definitionOf(schema)
   return readersOf.get(schema)?.readers ?? (innerType && readersOfPart(innerType))

@@ -1,4 +1,4 @@
-// Every kind of value. The input of a kind lives beside it in `input.tsx`.
+// Every kind of value. The input of a kind is in `input.tsx` of the same folder.
 export { birthday } from './birthday/birthday.ts'
 export { carat } from './carat/carat.ts'
 export { card } from './card/card.ts'

@@ -33,10 +33,10 @@ describe('a number as people write it', () => {
   })
 
   it.each([
-    // Half a rupiah is nobody's price; reading it as a hundred times as much would be worse than not reading it.
+    // No price has half a rupiah. Refusing the text is better than reading it as a hundred times as much.
     ['1250000.50', 0],
     ['1.250.000,75', 0],
-    // What is not grouped in threes is a slip of the hand.
+    // A number that is not grouped in threes is a typing error.
     ['0.750', 2],
     ['0,750', 0],
     ['0.750.000', 0],
@@ -145,7 +145,7 @@ describe('the check of a number', () => {
     expect(decimalsOf(value)).toBe(decimals)
   })
 
-  it('takes what is written with so many decimals, and nothing that is nearly so', () => {
+  it('takes numbers with so many decimals, and refuses those with slightly more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.constantFrom(0, 2, 3), (scaled, decimals) => {
         const value = scaled / 10 ** decimals

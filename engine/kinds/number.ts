@@ -55,8 +55,8 @@ const isAmong = (words: readonly string[], word: string | undefined) => word ===
 export const integerMax = 2_147_483_647
 
 /**
- * How many digits `value` has after the point, as it is written: 3 of 1.005, 7 of 1.0000001. What is nearly whole is not whole:
- * nobody rounds it later, and a price would be made of it.
+ * Returns how many digits `value` has after the point as written: 3 for 1.005, 7 for 1.0000001. A nearly whole number is not
+ * whole: no later step rounds it, and it would become a price.
  */
 export function decimalsOf(value: number): number {
   const [digits = '', exponent = '0'] = String(value).split('e')

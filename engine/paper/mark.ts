@@ -12,7 +12,7 @@ export type Mark =
       readonly width: number
       readonly face: Face
       readonly grey: boolean
-      /** What is below shows through. */
+      /** Content below shows through. */
       readonly faint?: true
     }
   | { readonly kind: 'line'; readonly x: number; readonly y: number; readonly width: number; readonly thickness: number; readonly ink: Ink }
@@ -27,7 +27,7 @@ export type Stroke = readonly (readonly [x: number, y: number])[]
 /** Red, green and blue. */
 export type Ink = readonly [number, number, number]
 
-/** How much of a faint text covers what is below. */
+/** How much of the content below a faint text covers. */
 export const faintOpacity = 0.18
 
 const grey: Ink = [95, 95, 95]

@@ -3,7 +3,7 @@ import { type Ink, type Mark, faintOpacity, inkOf } from './mark.ts'
 import { families } from './paper-faces.ts'
 import { pointMm } from './ruler.ts'
 
-/** As in the PDF: the typefaces of paper first, and what is like those of PDF readers. */
+/** As in the PDF: the typefaces of paper first, then those that are like the fonts of PDF readers. */
 const screenFonts = {
   SANS: `${families.SANS}, 'Inter Variable', Helvetica, Arial, 'Liberation Sans', 'Noto Sans CJK TC', sans-serif`,
   SERIF: `${families.SERIF}, 'Source Serif 4', Times, 'Times New Roman', 'Liberation Serif', serif`,
@@ -15,7 +15,7 @@ const digits = { fontVariantNumeric: 'tabular-nums' } as const
 
 const colour = (ink: Ink) => `rgb(${ink.join(' ')})`
 
-/** What is printed, as it is printed: each text exactly as wide as the PDF will have it. */
+/** Shows marks as they will be printed: each text is exactly as wide as in the PDF. */
 export const Marks = memo(function Marks({ marks }: { marks: readonly Mark[] }) {
   return (
     <g className="paper-marks" aria-hidden>

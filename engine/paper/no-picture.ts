@@ -17,8 +17,8 @@ const corners = 20
 const share = 0.4
 
 /**
- * What stands silently in place of a picture that there is not (specification §7, §8): a small framed landscape in its middle, as on the
- * screen, so that nobody takes an empty field for a fault of the printer.
+ * The placeholder for a missing picture (specification §7, §8): a small framed landscape in the middle of the field, as on the screen.
+ * An empty field would look like a fault of the printer.
  */
 export function noPicture({ x, y, width, height }: PictureBox): Mark[] {
   const size = Math.min(width, height) * share

@@ -33,7 +33,7 @@ describe('the typefaces of paper', () => {
     expect(fontsOf(written('CINCIN', 'MONO')).embedded).toEqual([])
   })
 
-  it('weigh little: a PDF has only what is on it', () => {
+  it('weigh little: a PDF contains only the glyphs that it uses', () => {
     expect(fontsOf(written('CINCIN', 'SANS'), written('CINCIN', 'SANS', true), written('Rp. 1', 'SERIF', true)).bytes.length).toBeLessThan(100_000)
   })
 

@@ -30,7 +30,7 @@ const waiting = new Set<() => void>()
 /** A paper that has waited so long for its typefaces is written in those that every PDF reader brings along. */
 const facesMsMax = 3_000
 
-/** Whoever draws paper waits for its typefaces first, so that all of it is measured alike: fetched with the first one, once a session. */
+/** Fetches the typefaces of paper, once a session. A caller that draws paper waits for them, so that all texts are measured with the same fonts. */
 export async function paperFaces(): Promise<void> {
   fetching ??= fetchFaces().catch(() => {
     // The next paper asks again.

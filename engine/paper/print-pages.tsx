@@ -15,16 +15,16 @@ export interface PrintedPage {
 const frameLivesMs = 10 * 60_000
 
 /**
- * Prints pages by the browser's own printing, on paper of their size, from a frame that nobody sees: without a viewer and without a
- * window. A browser that is told to (`--kiosk-printing`) asks nothing either. `name` is what a printed file is called. Answers whether
- * it could: not every browser prints a frame.
+ * Prints pages by the browser's own printing, on paper of their size, from an invisible frame: without a viewer and without a window.
+ * A browser that was started with `--kiosk-printing` shows no dialog either. `name` is the name of a printed file. Returns whether it
+ * could print: some browsers print no frame.
  */
 export async function printPages(pages: readonly PrintedPage[], name: string): Promise<boolean> {
   const frame = document.createElement('iframe')
   frame.className = 'printed-frame'
   frame.setAttribute('aria-hidden', 'true')
   frame.tabIndex = -1
-  // Seen by nobody, and yet drawn: what is not drawn at all is not printed.
+  // Invisible but drawn, because a browser does not print an element that it does not draw.
   Object.assign(frame.style, { position: 'fixed', right: '0', bottom: '0', width: '1px', height: '1px', border: '0', opacity: '0' })
   document.body.append(frame)
   const [page, shown] = [frame.contentDocument, frame.contentWindow]
@@ -67,7 +67,7 @@ html, body { margin: 0; background: #fff } svg { display: block; break-after: pa
     remove()
     return false
   } finally {
-    // The next key is the till's again, and whatever had the focus has it.
+    // The next key belongs to the till again, and the element that had the focus gets it back.
     window.focus()
     if (before instanceof HTMLElement) before.focus()
   }

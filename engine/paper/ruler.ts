@@ -10,7 +10,7 @@ export interface Face {
   readonly bold: boolean
 }
 
-/** The fonts that every PDF reader brings along: what paper is written in that its own typefaces cannot, or that nobody has fetched. */
+/** The fonts that every PDF reader has. Paper uses them for letters that its own typefaces lack, and while these are not loaded. */
 export const pdfFonts = { SANS: 'helvetica', SERIF: 'times', MONO: 'courier' } as const
 
 /** A point in millimetres. */
@@ -20,7 +20,7 @@ export const pointMm = 25.4 / 72
 export function widthOf(text: string, { font, size, bold }: Face): number {
   const rule = measuringPdf()
   const name = latinFont(rule, text, { font, bold })
-  // A letter of another script is as wide as the font is high; the font that has it writes the plain ones beside it like Helvetica.
+  // A letter of another script is as wide as the font is high. The font of that script draws plain letters next to it like Helvetica.
   const plain = name === undefined ? text.replaceAll(notPlain, '') : text
   const wide = name === undefined ? [...text].length - plain.length : 0
   rule.setFont(name ?? pdfFonts.SANS, bold ? 'bold' : 'normal')

@@ -2,8 +2,8 @@
 const none: ReadonlyMap<number, number> = new Map()
 
 /**
- * The glyphs of a font file that its feature `tnum` puts in place of others: digits of one width, so that amounts stand digit below
- * digit. A PDF takes the glyphs that it is told; a browser does it by itself.
+ * The glyphs that the feature `tnum` of a font file puts in place of others: digits of one width, so that the digits of amounts
+ * stand below each other. A PDF needs the glyphs by number; a browser applies the feature by itself.
  */
 export function tabularGlyphs(font: Uint8Array): ReadonlyMap<number, number> {
   const file = new DataView(font.buffer, font.byteOffset, font.byteLength)

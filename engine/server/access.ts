@@ -30,7 +30,7 @@ export function describeAccess(access: Access): string {
   return `${parts.join('; ')}.`
 }
 
-/** Whether somebody may open a screen, or has a right: its gate, and his access tree. */
+/** Whether a user may open a screen or has a right. His gate and his access tree decide. */
 export function mayOpen(entry: TreeEntry, viewer: Viewer & Pick<Caller, 'shows'>): boolean {
   return verdictOf(entry.gate, viewer) === 'OPEN' && viewer.shows(entry.path)
 }

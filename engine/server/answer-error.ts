@@ -5,17 +5,17 @@ import { isOutOfReach } from './database.ts'
 import { StoreOutOfReach } from './files.ts'
 import { type DatabaseRefusals, type TableNames, refusalOf } from './database-refusals.ts'
 
-/** What errors of the database are told with. */
+/** The texts for errors of the database. */
 export interface ErrorOptions {
   readonly databaseRefusals: DatabaseRefusals
   /** What people call the tables, for the refusal that says who still uses a row. */
   readonly tableNames: TableNames
 }
 
-/** What whoever asked is told when something was refused or went wrong; a fault is logged in full. */
+/** Sends the answer for a refusal or an error. An unexpected error is logged in full. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, options: ErrorOptions): FastifyReply {
   if (reply.raw.destroyed) {
-    request.log.info({ url: request.url }, 'whoever asked has hung up')
+    request.log.info({ url: request.url }, 'the caller has closed the connection')
     return reply.status(499).send()
   }
   const isBusy = isOutOfReach(error)

@@ -8,7 +8,7 @@ export interface AuditRow {
   readonly user_id: string
   readonly kode_toko: string
   readonly call: string
-  /** What was changed: a table or a document kind. */
+  /** The kind of the changed row: a table or a kind of document. */
   readonly subject: string
   readonly key: string
   readonly before?: unknown
@@ -17,7 +17,7 @@ export interface AuditRow {
   readonly ip: string
 }
 
-// A field that is named so holds what nobody may read later; that it was there is enough.
+// The audit must not show the value of a field with such a name. It only records that there was one.
 const secretName = /password|sandi|token|hash|secret|rahasia|^foto_surat$|(^|_)pin$/i
 
 /** What the number of an identity card is called. */
@@ -26,7 +26,7 @@ export const identityName = /^no_(identitas|ktp)$/
 /** That there was none, or yes or no, gives nothing away. */
 const isSaid = (part: unknown) => part === null || typeof part === 'boolean'
 
-/** The value as the audit may keep it: what is secret is only said to have been there. */
+/** Returns the value as the audit may keep it: a secret value is replaced by a mark. */
 export function withoutSecrets(value: unknown): string | null {
   if (value === undefined) return null
   return JSON.stringify(value, (name, part: unknown) => {

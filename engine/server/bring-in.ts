@@ -16,7 +16,7 @@ export interface Brought {
 
 /** Who hears what of the rows that are brought in. */
 export interface Listener {
-  /** What is wrong with a row, at a name of the wire; the row is left out and the next one is tried. */
+  /** An error in a row, at a name of the wire. The row is left out and the next one is tried. */
   wrong(row: number, name: string, message: string): void
   /** What an error of the database means. */
   refusalOf(error: unknown): Refusal | undefined
@@ -24,15 +24,15 @@ export interface Listener {
 }
 
 /**
- * Brings rows into a master: a row with a new key is added, one with a known key changed where it says something else, and what it does
- * not name stays. Each row goes through the hooks, the audit and the checks of its master as if it had been typed. Every row is tried, so
- * that everything that is wrong is heard at once; whoever calls this takes all of it back when something was.
+ * Imports rows into a master. It adds a row with a new key, changes a row with a known key if a value differs, and keeps rows that the
+ * file does not name. Each row goes through the hooks, the audit and the checks of its master as if a user had typed it. Every row is
+ * tried, so that the caller gets all errors at once. If there is an error, the caller rolls the import back.
  */
 export async function bringIn(served: ServedMaster, rows: readonly Row[], context: Context, listener: Listener): Promise<Brought> {
   const { master } = served
   const keyField = master.fields.find(({ name }) => name === master.key)!
   const schema = createSchema(master)
-  // What a new row has of which its file says nothing.
+  // The values that a new row has for fields that its file does not name.
   const begins = Object.fromEntries(
     master.fields.map((field) => [field.wire, field.isOptional ? null : field.preset]).filter(([, value]) => value !== undefined),
   )
@@ -91,7 +91,7 @@ async function oneRow(
   await sql`savepoint one_row`.execute(db)
   try {
     if (before) {
-      // What somebody may not read he may not overwrite either: of such fields only what the file itself says is asked for.
+      // A user cannot overwrite a field that he may not read. Of such fields only the values of the file itself are compared.
       const body = Object.fromEntries(Object.entries(says).filter(([wire]) => wire in given || !master.fields.find((f) => f.wire === wire)?.readers))
       await updateRow(master, hooks, { ...context, body, params: { [master.key]: String(before[master.key]) } })
     } else await createRow(master, hooks, { ...context, body: says, params: {} })

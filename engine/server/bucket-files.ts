@@ -19,7 +19,7 @@ export interface BucketLimits {
   readonly connectMsMax: number
   /** Until one try is answered. */
   readonly tryMsMax: number
-  /** For a whole call: every try, the pauses between them and what is carried. */
+  /** The limit for a whole call, with all retries, the pauses between them and the transfer. */
   readonly callMsMax: number
   /** How often a call is tried in all. */
   readonly triesMax: number

@@ -18,7 +18,7 @@ export interface Caller extends Viewer {
   readonly fixedDate: string | null
   /** The same for another shop that he may look at. */
   fixedDateIn(kode_toko: string): Promise<string | null>
-  /** Somebody else gave him his password: until he has chosen his own, only calls that are open `beforeReady` answer. */
+  /** Another user has set his password. Until he chooses his own, only calls that are open `beforeReady` answer. */
   readonly mustChangePassword: boolean
   /** Whether the access tree shows him a screen; gates and levels come on top. */
   shows(path: string): boolean
@@ -26,7 +26,7 @@ export interface Caller extends Viewer {
   setting(key: string): string | undefined
 }
 
-/** Who calls before anybody has logged in. */
+/** The caller before a login. */
 export const nobody: Caller = {
   user_id: '',
   nama: '',

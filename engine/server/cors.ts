@@ -31,7 +31,7 @@ export function answerOrigins(app: FastifyInstance, { origins = [], base }: { or
   })
 }
 
-/** Lets pages of every origin read what is for everybody, and pictures stand in them. */
+/** Lets pages of every origin read public answers and embed pictures. */
 export const openToOrigins = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag',

@@ -34,14 +34,14 @@ const isOfAValue = (code: string | undefined) => code !== undefined && (code.sta
 const stillNamed = /on table "(\w+)" violates/
 
 /**
- * The refusal that an error of the database stands for, or undefined when it is a fault of ours.
- * The named constraint wins over the SQLSTATE; a foreign key that nobody named means "does not exist", or "in use": then
- * the database knows by whom.
+ * Returns the refusal that an error of the database stands for. Undefined if the error is a fault of our code. The named
+ * constraint wins over the SQLSTATE. A foreign key without a refusal means "does not exist" or "in use"; for "in use"
+ * the database knows by which table.
  */
 export function refusalOf(error: unknown, table: DatabaseRefusals, names: TableNames): Refusal | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined
   const kind = (error.constraint && table[error.constraint]) || (error.code && table[error.code])
-  // The detail of our own guards names a barcode or a date; PostgreSQL's own is a whole row: what is in the till, for one.
+  // The detail of our own guards names a barcode or a date. The detail of PostgreSQL is a whole row, which may hold the money in the till.
   if (kind) return new Refusal(kind, error.detail && error.code?.startsWith(guardCodes) ? { detail: error.detail } : undefined)
   if (error.code === '23503') {
     const named = error.message.startsWith('update or delete') ? stillNamed.exec(error.message)?.[1] : undefined

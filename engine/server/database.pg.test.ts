@@ -26,7 +26,7 @@ describe('nothing waits for ever', () => {
     await database.close()
   })
 
-  it('for a lock, for a statement, for the end of a transaction that somebody forgot', async () => {
+  it('for a lock, for a statement, for the end of an open transaction', async () => {
     const holder = openDatabase(own.url, { connectionsMax: 1, isPatient: true })
     await sql`create table held (n int)`.execute(holder.db)
     const client = await holder.pool.connect()
@@ -47,7 +47,7 @@ describe('nothing waits for ever', () => {
   })
 
   it('for a server that has gone silent; the connection is given up', async () => {
-    // A cable that is pulled: whatever is sent is taken and never answered.
+    // Like a pulled cable: the other end takes all requests and never answers.
     const target = new URL(own.url)
     const serverPort = Number(target.port)
     let isSilent = false

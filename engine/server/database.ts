@@ -4,8 +4,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 
 /**
- * The database, or the transaction of one event: handlers and commands take either. What is asked of it is written in SQL, so it
- * knows no tables: a transaction of all of ours was compared with their database for a third of the time of every check of types.
+ * The database, or the transaction of one event. Handlers and commands take either. Its queries are written in SQL, so this type
+ * knows no tables: with tables, comparing our transactions with their database took a third of every type check.
  */
 export type Db = Kysely<unknown>
 
@@ -61,18 +61,18 @@ class PreparingClient extends pg.Client {
     }
     const asked = (super.query as (...query: unknown[]) => unknown)(...args)
     if (!(asked instanceof Promise)) return asked as never
-    // A server that stays silent answers nothing more on this connection: it is given up, so that nobody waits behind it.
+    // A silent server will not answer on this connection any more. It is closed, so that no caller waits for it.
     asked.catch((error: Error) => (error.message === readTimeout ? this.end().catch(() => {}) : undefined))
     return asked.then((results: unknown) => (Array.isArray(results) ? (results.at(-1) as unknown) : results)) as never
   }
 }
 
-/** Whoever works with a connection lent to him, in this chain of calls; `isOver` when he has given it back. */
+/** The borrower of a connection, for this chain of calls. `isOver` is true when he has given it back. */
 const lent = new AsyncLocalStorage<{ isOver: boolean }>()
 
 /**
- * Lends one connection for `work`. Whoever asks for a second one meanwhile is refused: as many of those as there are
- * connections would wait for each other for ever. What waits or computes comes before (`Steps.before`).
+ * Lends one connection to `work`. A borrower that asks for a second one is refused: if every connection were lent to
+ * such a borrower, all would wait for each other for ever. Steps that wait or compute come before (`Steps.before`).
  */
 export function onOneConnection<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
   return db.connection().execute((connection) => asBorrower(() => work(connection)))
@@ -86,7 +86,7 @@ export function asBorrower<Result>(work: () => Promise<Result>): Promise<Result>
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
 
-/** A pool that lends nobody a second connection, and knows how long it has had none to lend. */
+/** A pool that lends each caller only one connection, and knows for how long it has had none to lend. */
 class WatchedPool extends pg.Pool {
   #askedInVainSinceMs: number | undefined
 
@@ -102,14 +102,14 @@ class WatchedPool extends pg.Pool {
   }
 
   async #lend(): Promise<pg.PoolClient> {
-    if (lent.getStore()?.isOver === false) throw new Error('Somebody who holds a connection asked for a second one.')
+    if (lent.getStore()?.isOver === false) throw new Error('A caller that holds a connection asked for a second one.')
     this.#askedInVainSinceMs ??= performance.now()
     const client = await super.connect()
     this.#askedInVainSinceMs = undefined
     return client
   }
 
-  /** For so many milliseconds nobody who asked has got a connection; 0 while they do. */
+  /** For how many milliseconds all waiting callers have got no connection; 0 if they get one. */
   get stuckMs(): number {
     const isExhausted = this.totalCount >= (this.options.max ?? 0) && this.idleCount === 0
     return isExhausted && this.#askedInVainSinceMs !== undefined ? performance.now() - this.#askedInVainSinceMs : 0
@@ -134,14 +134,14 @@ export function withSettings(url: string, settings: Readonly<Record<string, stri
 export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
-  /** For so many milliseconds every connection has been lent out, and nobody who asked has got one; 0 while they do. */
+  /** For how many milliseconds all connections have been lent out while callers wait; 0 if callers get one. */
   stuckMs(): number
   close(): Promise<void>
 }
 
 /**
- * How long an application that people wait for lets anything wait: for a connection, for a lock, for a statement, for a
- * server that has gone silent, for the rest of a transaction that nobody ends. Beyond it they are told to try again.
+ * How long the application that users work with lets a request wait: for a connection, for a lock, for a statement, for
+ * a silent server, or for the rest of an open transaction. After that the user gets a message to try again.
  */
 export const usualWaitsMsMax = {
   connectionTimeoutMillis: 5_000,
@@ -158,7 +158,7 @@ export interface DatabaseOptions {
   readonly connectionsMax?: number
   /** Migrations and loads may take what they take. */
   readonly isPatient?: boolean
-  /** How long a connection that nobody uses stays open, in milliseconds; 10 s if nothing is said. */
+  /** How long an unused connection stays open, in milliseconds. The default is 10 s. */
   readonly idleMs?: number
   /** Other limits than the usual ones. */
   readonly waitsMsMax?: Partial<WaitsMsMax>
@@ -176,7 +176,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     ...(options.idleMs === undefined ? {} : { idleTimeoutMillis: options.idleMs }),
     ...(options.isPatient ? {} : { ...usualWaitsMsMax, ...options.waitsMsMax }),
   })
-  // The driver hangs the whole connection on its error, with every statement that it knows: nobody wants that in a log.
+  // The driver attaches the whole connection to its error, with every statement that it knows. This must not fill the log.
   const told = (error: Error & { client?: unknown }) => {
     delete error.client
     options.onError?.(error)

@@ -53,7 +53,7 @@ export async function describeCalls(api: FastifyInstance, { base, modules }: Des
   )
 }
 
-/** What is said of a call where calls are described; what comes in is checked by `runsCall`, described or not. */
+/** The part of a call that its description shows. `runsCall` checks requests, described or not. */
 export function descriptionOf(endpoint: Endpoint, module: string, params: z.ZodObject) {
   return {
     tags: [module],

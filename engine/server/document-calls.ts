@@ -20,9 +20,9 @@ type Row = Readonly<Record<string, unknown>>
 
 /** What a kind of document does itself; the rest of its calls follow from the declaration. */
 export interface DocumentDoing<D extends AnyDocument> {
-  /** What the message to the customer says besides the header: the pieces. By the names that stand in its template. */
+  /** Further values in the message to the customer, besides the header: the pieces. Their names are the placeholders of its template. */
   message?(document: DocumentOf<D>): Readonly<Record<string, string>>
-  /** What each action undoes in the same transaction, beside the posting. It may refuse. Without, the posting is all there is. */
+  /** What each action undoes in the same transaction, besides the posting. It may refuse. Without it, only the posting is undone. */
   readonly actions?: { readonly [Action in keyof D['actions'] & string]?: ActionDoing<D> }
 }
 
@@ -35,7 +35,7 @@ export interface UndoContext extends EventContext {
 export interface ActionDoing<D extends AnyDocument> {
   /** Locks rows that other events lock before the document: without the same order, two of them wait for each other. */
   lockFirst?(context: EventContext, nomor: string): Promise<unknown>
-  /** @param alasan why it is done, as whoever does it says */
+  /** @param alasan the reason that the user gives */
   undo?(context: UndoContext, document: DocumentOf<D>, alasan: string): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export interface DocumentWays {
     ownApproval: RefusalKind,
     details: Readonly<Record<string, string>>,
   ): Promise<void>
-  /** Undoes the one posting of a document by its mirror; nothing where `mayBeNone` and there is none. */
+  /** Undoes the one posting of a document by its mirror. It does nothing if `mayBeNone` is set and the document has no posting. */
   reverse(
     context: EventContext,
     posting: { readonly kind: string; readonly reference: string; readonly mayBeNone: boolean },
@@ -111,7 +111,7 @@ export function serveDocumentCalls<D extends AnyDocument>(document: D, doing: Do
   return { type: 'document', document, calls }
 }
 
-/** The days of a list. What is late was made long ago: it is listed of every day, unless the caller may look at one day only. */
+/** The days of a list. A late document is old, so the list of late ones covers every day, unless the caller may look at one day only. */
 const listedDates = (caller: Context['caller'], query: ListQuery) =>
   query.lewat && caller.fixedDate === null ? { tgl_from: '0001-01-01', tgl_to: '9999-12-31' } : askedDates(caller, query)
 
@@ -210,7 +210,10 @@ export async function carryOut<D extends AnyDocument>(
   return readDocument(db, document, [kode_toko], nomor)
 }
 
-/** What is approved: this document, by what tells it from another, for this reason; or this print of it. Printing it meanwhile changes none of the former. */
+/**
+ * The subject of an approval: this document, named by its recognisable fields, for this reason; or this print of it. An approval for the document
+ * stays valid if the paper is printed in the meantime.
+ */
 function needOf(document: AnyDocument, kategori: string, whole: Row, what: { readonly alasan: string } | { readonly cetak_ke: number }): ActionNeed {
   const kunci = whole[document.number.name] as string
   const told = document.told.map((field) => [field.name, whole[field.name]] as const)

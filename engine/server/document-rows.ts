@@ -23,12 +23,12 @@ type Row = Readonly<Record<string, unknown>>
 type ListedDocument = Record<string, unknown>
 
 /**
- * Writes documents of one kind, one or many of a shop and day, in one statement: numbers them, copies what the masters say of
- * them now, and answers them whole, as `readDocuments` will. The text of the statement is the same however many they are, so
- * that the server plans it once a connection; a part of which none of them has a line is not in it, for what a statement names costs
- * its beginning and its guards though nothing is written (docs/decisions/095). Write late, just before the posting: the numbers of a shop are taken one by one.
+ * Writes one or many documents of one kind, shop and day in one statement. It numbers them, copies the current values of the masters into them, and
+ * answers them whole, as `readDocuments` will. The text of the statement does not depend on their number, so the server plans it once for each
+ * connection. A part without lines in all of them is left out: each table in a statement costs its start and its guards, even if nothing is written
+ * (docs/decisions/095). Write late, just before the posting: the numbers of a shop are taken one by one.
  *
- * @param makers who makes each, where they are several people
+ * @param makers the user who makes each document, if they differ
  * @throws Refusal that the declaration names, at the field of a code that its master does not have
  */
 export async function insertDocuments<D extends AnyDocument>(
@@ -77,12 +77,13 @@ export async function readDocuments<D extends AnyDocument>(db: Db, document: D, 
 }
 
 /**
- * A page of the documents of a shop, the latest first. The next page starts after the last row of this one, so it costs the same
- * wherever it is; the total is counted up to `countedMax` only. Every word of `cari` must be somewhere in what the declaration
- * searches, or all of it be a whole value of the lines' own column.
+ * Reads a page of the documents of a shop, the latest first. The next page starts after the last row of this one, so every page costs the same. The
+ * total is counted up to `countedMax` only. A document matches if every word of `cari` is somewhere in its searched columns, or if all of it equals a
+ * value of the lines' own column.
  *
  * @param query with the days, and the date of today, by which documents are late
- * @throws Refusal INVALID for an `after` that this list has not given out, for a flag that no screen of the kind is narrowed to, and for what is late of a kind without due dates
+ * @throws Refusal INVALID for an `after` that this list has not returned, for a flag that no screen of the kind uses, and for late documents of a
+ * kind without due dates
  */
 export async function listDocuments(
   db: Db,
@@ -119,7 +120,7 @@ function orderOf({ number }: AnyDocument) {
   }
 }
 
-/** The places of the latest documents that meet the conditions. What is searched in the header and in the lines has an index each. */
+/** The positions of the latest documents that meet the conditions. The searched columns of the header and of the lines have an index each. */
 function foundBy(
   document: AnyDocument,
   kode_toko: string,
@@ -196,7 +197,7 @@ interface Texts {
     readonly insert: RawBuilder<unknown>
   }
   readonly parts: readonly { readonly name: string; readonly insert: (lines: RawBuilder<unknown>) => RawBuilder<unknown> }[]
-  /** Whole documents: those in the tables as `d`, and those that the statement has just written, of which it wrote lines of these parts. */
+  /** Whole documents: those in the tables as `d`, and those that the statement has just written with lines of these parts. */
   readonly stored: RawBuilder<unknown>
   readonly written: (filled: readonly string[]) => RawBuilder<unknown>
   readonly listed: RawBuilder<unknown>
@@ -217,7 +218,7 @@ function remembered(make: (parts: readonly string[]) => RawBuilder<unknown>): (p
 
 const names = (fields: readonly AnyField[]) => fields.map(({ name }) => name)
 const inRecord = (fields: readonly AnyField[]) => fields.map(({ name, kind }) => `${name} ${kind.column}`)
-/** What was just written to a table: rows that no statement but the one that wrote them sees as the table's yet. */
+/** The rows that the statement has just written to a table. Other parts of the statement do not see them in the table yet. */
 const justWritten = (table: string) => `${table}_baru`
 
 function makeTexts(document: AnyDocument): Texts {

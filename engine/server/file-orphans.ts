@@ -16,7 +16,7 @@ export interface Orphans {
   readonly held: readonly string[]
 }
 
-/** What waits for its record waits for a day (docs/decisions/069, 074): what is younger may be about to be named. */
+/** A file without a record is kept for a day (docs/decisions/069, 074): a record may be about to name it. */
 export const orphanAfterMs = 24 * 60 * 60_000
 const pageRows = 500
 /** So many may always go; of more, a fifth of the folder's old files at most. */

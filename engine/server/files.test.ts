@@ -109,7 +109,7 @@ describe('a store that breaks down', () => {
   })
   afterEach(() => store.stop())
 
-  it('is asked again a few times, and then somebody hears why', async () => {
+  it('retries a few times, and then returns the reason', async () => {
     store.next('BUSY', 'CUT')
     await files().put('barang/Satu.jpg', picture, 'image/jpeg')
     expect(store.asked).toEqual(Array<string>(3).fill('PUT barang/Satu.jpg'))

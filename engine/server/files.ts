@@ -80,8 +80,8 @@ export function causeOf<E extends Error>(error: unknown, isSuch: (cause: E) => b
 }
 
 /**
- * A store before another one: what is kept, listed and removed is its own; what it does not have, and `isShared` says so of, is read from the
- * other.
+ * A store in front of another one. It keeps, lists and removes only its own files. A file that it lacks, and that `isShared` accepts, is read
+ * from the other.
  */
 export function filesBefore(own: FileStore, other: FileStore, isShared: (path: string) => boolean): FileStore {
   return { ...own, read: async (path) => (await own.read(path)) ?? (isShared(path) ? other.read(path) : undefined) }

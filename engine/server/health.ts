@@ -3,19 +3,22 @@ import { core, refuse } from '../contract/refusal.ts'
 import type { Database } from './database.ts'
 import type { Metrics } from './metrics.ts'
 
-/** When every connection has been lent out for so long, only a new start helps, and whoever keeps the server is told. */
+/**
+ * If every connection has been lent out for so long, in milliseconds, only a restart helps. The health check then fails, so that the operator learns
+ * of it.
+ */
 const stuckMsMax = 30_000
 
-/** What whoever keeps the server is told of. */
+/** What the health check reports on. */
 export interface HealthOptions {
   readonly database: Database
   readonly metrics: Metrics
   /** The path below which everything is served: `/` or `/kencana/`. */
   readonly base: string
   readonly version: string
-  /** Where the metrics may be read from besides this machine: whoever sends this as a bearer token. */
+  /** The token that another machine must send as a bearer token to read the metrics. This machine needs none. */
   readonly metricsToken?: string | undefined
-  /** Whether this server is about to stop: it answers as ever, but wants nobody new, and whoever is here to go elsewhere. */
+  /** Whether this server is about to stop. It still answers, but takes no new users and sends the present ones elsewhere. */
   readonly isDraining: () => boolean
 }
 
@@ -30,7 +33,7 @@ export function measure(app: FastifyInstance, metrics: Metrics): void {
 
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Says whether the server is there, whether it can answer, and what was measured. */
+/** Serves the health of the server, whether it can answer, and its metrics. */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   const { base, database, metrics } = options
   app.get(`${base}health/live`, { schema: { hide: true } }, (_, reply) =>

@@ -33,7 +33,7 @@ const left = async () =>
     )
   ).rows[0]
 
-it('what is a week old goes, a bounded number at a time; what is younger or was never sent stays', async () => {
+it('deletes rows older than a week, a limited number at a time; younger and unsent rows stay', async () => {
   await fill(800)
   // The oldest thousand answers, and the four hundred messages that were sent.
   expect(await forgetOld(app.db)).toBe(1_400)

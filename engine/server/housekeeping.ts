@@ -4,13 +4,13 @@ import { defineRecurring, serveJob } from './jobs.ts'
 
 const atMost = 1_000
 
-/** Takes away what nobody asks for any more: answers and sent messages of more than a week ago. Answers how many went. */
+/** Deletes answers and sent messages that are more than a week old. Returns how many rows it deleted. */
 export async function forgetOld(db: Db): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select forget_old(${atMost}) as gone`.execute(db)
   return rows[0]?.gone ?? 0
 }
 
-/** Forgets what is old every minute: a little at a time, so that no till waits for it. */
+/** Deletes old rows every minute, a few at a time, so that no till waits for it. */
 export const housekeeping = serveJob(
   defineRecurring({ name: 'housekeeping', every: '* * * * *', retriesMax: 0, secondsMax: 60 }),
   async (_, { db, log }) => {

@@ -33,7 +33,7 @@ export interface HttpOptions extends CallOptions, ErrorOptions, HealthOptions {
   readonly servesDocs: boolean
 }
 
-// What no contract has words of its own for is told in the language of the sources.
+// Checks without a text in a contract answer in the language of the sources.
 z.config(z.locales.id())
 
 const bodyBytesMax = 4 * 1024 * 1024
@@ -65,7 +65,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (options.isDraining()) reply.header('connection', 'close')
-    // What the API answers is somebody's own: no proxy and no browser keeps it unless the call says so.
+    // An answer of the API belongs to one user. No proxy and no browser keeps it unless the call says so.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
@@ -73,7 +73,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        // What is compiled is fetched from here as well: the reader of codes for cameras. Text is never run as a script.
+        // Compiled code is also fetched from here: the reader of codes for cameras. Text is never run as a script.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // The component kit sets styles on elements; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -120,7 +120,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-/** The calls of what is served. */
+/** The calls that are served. */
 export function callsOf(served: Exclude<Served, ServedEndpoint>): readonly ServedEndpoint[] {
   if (served.type === 'report') return serveReportCalls(served)
   return served.type === 'document' ? served.calls : serveMasterCalls(served)
@@ -131,7 +131,7 @@ const noParams = z.object({})
 function registerCall(api: FastifyInstance, served: ServedEndpoint, module: string, options: HttpOptions): void {
   const { endpoint } = served
   const { method, path } = splitCall(endpoint.call)
-  // Deny by default: nobody has said who may make this call.
+  // Deny by default: a call without an access rule does not register.
   if (!endpoint.access) throw new Error(`${endpoint.call} declares no access rule`)
   const params = paramNames(endpoint.call)
   const paramSchema = params.length > 0 ? z.object(Object.fromEntries(params.map((name) => [name, z.string().min(1).max(200)]))) : noParams
@@ -141,7 +141,7 @@ function registerCall(api: FastifyInstance, served: ServedEndpoint, module: stri
   if (endpoint.isPublic) api.options(url, { schema: { hide: true } }, (_, reply) => reply.status(204).headers(readFromOrigins).send())
   api.route({
     method,
-    // Whoever asks for a call wants its answer: routes that would give none took a quarter of the work of putting an application together.
+    // Calls have no HEAD routes, because callers need the answer. Making these routes took a quarter of the work of putting an application together.
     exposeHeadRoute: false,
     url,
     // What is remembered is packed already, and no page: rules for pages and another look at its size would take longer than the answer.

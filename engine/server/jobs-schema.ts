@@ -16,7 +16,7 @@ export async function migrateJobs(db: Db): Promise<void> {
       if (found === packageJson.pgboss.schema) return
       const { getConstructionPlans, getMigrationPlans } = await import('pg-boss')
       const plan = found === undefined ? getConstructionPlans(jobsSchema) : getMigrationPlans(jobsSchema, found)
-      // Its indexes are of few rows, and what is built concurrently can be sent one by one only.
+      // These indexes cover few rows. Statements that build an index concurrently must be sent one by one.
       await sql.raw(plan.replaceAll(' CONCURRENTLY', '')).execute(connection)
     } finally {
       await sql`select pg_advisory_unlock(${lock})`.execute(connection)

@@ -93,7 +93,7 @@ describe('a job', () => {
     await expect(leave(server, 7 as never)).rejects.toThrow(z.ZodError)
   })
 
-  it('is done once, by whichever of several servers', async () => {
+  it('is done once, by any of several servers', async () => {
     const done: string[] = []
     const serves = [serveJob(note, async ({ text }) => done.push(text))]
     const [first] = await Promise.all([startServer(serves), startServer(serves)])
@@ -140,7 +140,7 @@ describe('a job', () => {
 })
 
 describe('a recurring job', () => {
-  it('comes by itself in WIB, and goes when nobody serves it any more', async () => {
+  it('runs on its schedule in WIB, and is removed when no server declares it any more', async () => {
     const nightly = serveJob(defineRecurring({ name: 'nightly', every: '30 2 * * *' }), async () => {})
     const scheduled = async () => (await sql<{ name: string }>`select name, cron, timezone from pgboss.schedule order by name`.execute(owner.db)).rows
     await startServer([housekeeping, nightly])

@@ -11,7 +11,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { onCommit } from './transaction.ts'
 
-/** Work that is done later, or again and again, by whichever server is free. */
+/** Work that a free server does later or repeatedly. */
 export interface Job<Input> {
   readonly name: string
   /** What it needs to know; it waits as JSON. */
@@ -23,7 +23,7 @@ export interface Job<Input> {
   /** How often it is tried again, a while later and then twice as long each time, until it is given up. */
   readonly retriesMax: number
   readonly retryAfterSeconds: number
-  /** Whoever is at it for longer is taken to be lost, and it is tried again. */
+  /** After this time a job that is still running counts as lost, and another server tries it again. */
   readonly secondsMax: number
 }
 
@@ -43,7 +43,7 @@ export function defineRecurring(job: { name: string; every: string } & Partial<O
  */
 export type Enqueue = <Input>(tx: Db, job: Job<Input>, input: Input, at?: string) => Promise<void>
 
-/** What whoever does a job has at hand. */
+/** What a job can use. */
 export interface JobContext {
   /** The database, outside of any transaction, by connections of the jobs' own: no till waits for them, and a statement may take long. */
   readonly db: Db
@@ -64,7 +64,7 @@ export interface ServedJob {
   does(input: unknown, context: JobContext): Promise<unknown>
 }
 
-/** A job and what it does; whatever it throws, it is tried again. */
+/** A job and its handler. Any error of the handler leads to a retry. */
 export function serveJob<Input>(job: Job<Input>, does: (input: Input, context: JobContext) => Promise<unknown>): ServedJob {
   return { job, does }
 }
@@ -72,19 +72,19 @@ export function serveJob<Input>(job: Job<Input>, does: (input: Input, context: J
 /** The jobs of this server. */
 export interface Jobs {
   readonly enqueue: Enqueue
-  /** Begins to work. Nobody waits for it: the tables of pg-boss are read and its program is loaded meanwhile. */
+  /** Starts the worker. The caller does not wait: the worker reads the tables of pg-boss and loads its program in the background. */
   start(): void
-  /** Takes no more work, and gives what is under way some time to finish; what does not is done again by another server. */
+  /** Takes no more jobs, and gives running jobs some time to finish. Another server repeats those that do not. */
   stop(workMsMax: number): Promise<void>
 }
 
 /** How a try of a job can end, as it is counted; `found` is a fault that the job itself reports. */
 const outcomes = ['done', 'failed', 'given_up', 'found'] as const
 
-/** What was given up waits here to be looked at. */
+/** The queue of jobs that were given up. They wait here for an operator. */
 const givenUp = 'given-up'
 const daysKept = 14
-/** What is done is of no use to anybody; one that comes every minute leaves many. */
+/** Completed jobs are deleted early. They are no longer useful, and a job that runs every minute leaves many. */
 const doneHoursKept = 24
 /** A server that works says so this often; the job of one that does not is another's after as long again. */
 const heartbeatSeconds = 30
@@ -110,7 +110,7 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
     connectionsMax: 3,
     waitsMsMax: { statement_timeout: statementMsMax, query_timeout: statementMsMax + 5_000 },
   })
-  // Whoever leaves the first job holds a connection; what begins then is not his work.
+  // The first caller of `enqueue` is inside a transaction. The worker that starts then must not inherit it.
   const outside = AsyncLocalStorage.snapshot()
   const stopping = new AbortController()
   /** The worker of each job. */
@@ -151,7 +151,7 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
     await boss.createQueue(givenUp, { retentionSeconds: daysKept * 86_400, deleteAfterSeconds: daysKept * 86_400 })
     await boss.work<unknown>(givenUp, waiting, async (given) => {
       for (const { sourceName, sourceId, sourceOutput } of given as JobWithMetadata<unknown>[]) {
-        // What it was to do may be somebody's message: it stays in the queue, and out of the log.
+        // The input may contain a customer's message. It stays in the queue and does not go into the log.
         log.error({ job: sourceName, id: sourceId, failed: sourceOutput }, 'a job was given up')
         metrics.jobs.inc({ name: sourceName ?? '', outcome: 'given_up' })
       }
@@ -191,7 +191,7 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
     await boss.createQueue(job.name, { ...limits, policy: job.every ? 'exclusive' : 'standard' })
     // It may have been made by an earlier version, with other limits.
     await boss.updateQueue(job.name, limits)
-    // pg-boss knows the queue from here on: whoever leaves a job has no second connection to ask about it.
+    // From now on pg-boss knows the queue. A caller of `enqueue` has no second connection to look it up.
     await boss.findJobs(job.name, { id: randomUUID() })
     const worker = await boss.work<unknown>(job.name, waiting, async (given) => {
       for (const { id, data, signal, retryCount } of given as JobWithMetadata<unknown>[]) {
@@ -209,7 +209,7 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
           metrics.jobs.inc({ name: job.name, outcome: 'failed' })
           throw error
         } finally {
-          // Whoever has done one looks for the next at once.
+          // A worker that has finished a job looks for the next at once.
           setImmediate(() => boss.notifyWorker(worker))
         }
         metrics.jobs.inc({ name: job.name, outcome: 'done' })

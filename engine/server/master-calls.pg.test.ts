@@ -44,7 +44,7 @@ describe('two people who open the same row', () => {
     expect((await change('own.mc1', masterBank, 'BCA', { kode_bank: 'BCA', nama_bank: 'BANK LIMA' })).status).toBe(200)
   })
 
-  it('tells nobody by the version that something changed which he may not read', async () => {
+  it('keeps the version the same for users who may not read the changed field', async () => {
     const group = (await app.call<Row[]>('own.mc1', masterGroup.api.list)).body[0] as Row
     const key = String(group['kode_group'])
     const before = [await seen('own.mc1', masterGroup, key), await seen('kasir.mc1', masterGroup, key)]
@@ -104,7 +104,7 @@ describe('a master that grows', () => {
     expect((await ask({ cari: '1%3' })).body.total).toBe(0)
   })
 
-  it('is not sorted by what not everybody reads, and answers it to nobody else', async () => {
+  it('does not sort by a field that only some users may read, and answers the field only to them', async () => {
     expect((await ask({ sort: 'modal_usd' })).status).toBe(400)
     const { rows } = (await ask({ cari: 'UJI-001' }, 'kasir.mc1')).body
     expect(rows.map((row) => [row['kode_berlian'], 'modal_usd' in row])).toEqual([['UJI-001', false]])

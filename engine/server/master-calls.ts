@@ -107,7 +107,7 @@ async function pageOfRows(master: Master, { db, caller, query, ...context }: Con
   }
 }
 
-/** What of a row is searched: the texts that everybody may read. A table of many rows has a trigram index of just this expression. */
+/** The searched text of a row: the texts that all users may read. A table of many rows has a trigram index of exactly this expression. */
 function searchedText(master: Master) {
   const texts = master.fields.filter(({ kind, readers }) => kind.cell === 'text' && kind.column === 'text' && !readers)
   return sql`upper(${sql.join(
@@ -116,7 +116,10 @@ function searchedText(master: Master) {
   )})`
 }
 
-/** The row of a key, held until the end of the transaction against others who change it, not against those who name it; undefined where there is none. */
+/**
+ * Reads the row of a key and locks it until the end of the transaction, against changes but not against references to it. Undefined if the row does
+ * not exist.
+ */
 export async function rowByKey(master: Master, key: unknown, context: Context): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${columnsOf(master)} from ${sql.table(master.table)} where ${whereKey(master, key, context)} for no key update`.execute(context.db)
@@ -130,7 +133,7 @@ async function lockRow(master: Master, key: unknown, context: Context): Promise<
   return (await rowByKey(master, key, context)) ?? refuse(core.NOT_FOUND, { key: String(key) })
 }
 
-/** Adds a row, as somebody typed it. `body` has the names of the wire and is checked. */
+/** Adds a row as a user typed it. `body` has the names of the wire and is checked. */
 export async function createRow(master: Master, hooks: ServedMaster['hooks'], { body, ...context }: Input): Promise<Row> {
   const row = await completed(hooks, fromWire(master, body), undefined, context)
   const stored: Row = master.scope === 'shop' ? { ...row, kode_toko: context.caller.kode_toko } : row
@@ -177,7 +180,7 @@ async function importRows(master: Master, hooks: ServedMaster['hooks'], input: I
   return { jumlah: checked.length }
 }
 
-/** Changes the row that `params` names, as somebody typed it. `body` has the names of the wire and is checked. */
+/** Changes the row that `params` names as a user typed it. `body` has the names of the wire and is checked. */
 export async function updateRow(master: Master, hooks: ServedMaster['hooks'], { params, body, ...context }: Input): Promise<Row> {
   refuseUnread(master, body, context)
   const before = await lockRow(master, params[master.key], context)
@@ -198,13 +201,16 @@ export async function updateRow(master: Master, hooks: ServedMaster['hooks'], { 
 
 const versioned = (master: Master, row: Row, context: Context): Row => ({ ...row, versi: versionOf(master, row, context) })
 
-/** What somebody sees of the fields of a row, as a short text: what he may not read he does not overwrite, and must not guess from it. */
+/**
+ * Returns a short text of the fields of a row that the user may read. Hidden fields are left out: he does not overwrite them, and must not guess
+ * their values.
+ */
 function versionOf(master: Master, row: Row, { caller }: Context): string {
   const seen = master.fields.filter(({ readers }) => !readers || mayOpen(readers, caller)).map(({ name }) => row[name])
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)
 }
 
-/** Says whose change somebody has not seen yet. */
+/** Refuses with the name of the user whose change the caller has not seen yet. */
 async function refuseChanged(master: Master, row: Row, { db, caller }: Context): Promise<never> {
   const shops = master.scope === 'shop' ? sql`array[${caller.kode_toko}]` : sql`array(select kode_toko from toko)`
   const { rows } = await sql<{ user_id: string }>`
@@ -213,7 +219,7 @@ async function refuseChanged(master: Master, row: Row, { db, caller }: Context):
   return refuse(core.CHANGED, { oleh: rows[0]?.user_id ?? '-' })
 }
 
-/** Nobody overwrites what he may not read. */
+/** Refuses a change to a field that the user may not read. */
 function refuseUnread(master: Master, body: Row, { caller }: Context): void {
   const unreadable = master.fields.filter(({ readers, wire }) => readers && body[wire] !== undefined && !mayOpen(readers, caller))
   if (unreadable.length > 0) refuse(core.FORBIDDEN, undefined, Object.fromEntries(unreadable.map(({ wire }) => [wire, core.FORBIDDEN.text])))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Memory } from './memory.ts'
 
 describe('what a server remembers', () => {
-  it('loads a key once for everybody who asks', async () => {
+  it('loads a key once for all callers', async () => {
     let loads = 0
     const memory = new Memory(async (key) => `${key}${(loads += 1)}`, { ageMsMax: 1_000 })
     expect(await Promise.all([memory.get('a'), memory.get('a')])).toEqual(['a1', 'a1'])
@@ -20,7 +20,7 @@ describe('what a server remembers', () => {
     expect(await memory.get('b')).toBe('b4')
   })
 
-  it('gives a change that comes while it loads to whoever asks afterwards', async () => {
+  it('gives a change that arrives during loading to later callers', async () => {
     const answers: ((value: string) => void)[] = []
     const memory = new Memory<string>(() => new Promise((resolve) => answers.push(resolve)), { ageMsMax: 1_000 })
     const before = memory.get('a')

@@ -1,6 +1,7 @@
 /**
- * Remembers what was loaded by key, until it is forgotten or too old. Callers that ask at the same time share one load.
- * What is forgotten while it loads is loaded again for whoever asks afterwards, so an announced change is never missed.
+ * Remembers loaded values by key, until they are forgotten or too old. Callers that ask at the same time share one
+ * load. A key that is forgotten while it loads is loaded again for later callers, so an announced change is never
+ * missed.
  */
 export class Memory<Value> {
   readonly #load: (key: string) => Promise<Value>

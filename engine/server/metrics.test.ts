@@ -6,7 +6,7 @@ import { createMetrics } from './metrics.ts'
 
 const poolOf = (totalCount: number) => ({ totalCount, idleCount: 1, waitingCount: 0 }) as pg.Pool
 
-it('tells of each application by itself, and of the process where there is no other beside it', async () => {
+it('counts each application by itself, and the process if it runs only one', async () => {
   const [here, there] = [createMetrics({ usual: poolOf(3) }), createMetrics({ usual: poolOf(4) }, { isBeside: true })]
   here.jobs.inc({ name: 'check', outcome: 'done' })
   const [said, other] = await Promise.all([here.registry.metrics(), there.registry.metrics()])
@@ -18,7 +18,7 @@ it('tells of each application by itself, and of the process where there is no ot
   expect(other).not.toContain('nodejs_')
 })
 
-it('keeps nothing of an application that has ended: a training is one, made and emptied as often as somebody likes', async () => {
+it('keeps nothing of an application that has ended: a training can start and end many times', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const pool = ended()
@@ -30,7 +30,7 @@ it('keeps nothing of an application that has ended: a training is one, made and 
     .toBe(true)
 })
 
-/** What is left of an application: its pool, if anything holds it. */
+/** The pool of an ended application, if an object still holds it. */
 function ended(): WeakRef<pg.Pool> {
   const pool = poolOf(1)
   createMetrics({ usual: pool })

@@ -21,8 +21,8 @@ function processRegistry(): Registry {
 }
 
 /**
- * Counters of an application: requests by route, jobs, connections to the database by pool; and Node's own, but for one that is beside
- * another in its process: some of these begin anew whenever they are read.
+ * Counters of an application: requests by route, jobs, connections to the database by pool. Also the counters of Node, except for a
+ * second application in one process: some of them start again at every read.
  */
 export function createMetrics(pools: Readonly<Record<string, pg.Pool>>, { isBeside = false }: { isBeside?: boolean } = {}): Metrics {
   const registry = new Registry()

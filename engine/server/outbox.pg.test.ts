@@ -36,7 +36,7 @@ async function startServer(everyMs = 60_000): Promise<string[]> {
 }
 
 describe('the outbox', () => {
-  it('sends what was committed, in order and once, and nothing that was rolled back', async () => {
+  it('sends committed messages, in order and once, and no messages that were rolled back', async () => {
     const before = await toldUntilNow(database.db)
     await put('satu')
     await put('dua')
@@ -67,7 +67,7 @@ describe('the outbox', () => {
     expect(servers[2]).toEqual(servers[0])
   })
 
-  it('reaches also the servers whose line was cut, with what was sent meanwhile', async () => {
+  it('also reaches servers whose connection was cut, with the messages sent in the meantime', async () => {
     const delivered = await startServer()
     await put('sebelum')
     await expect.poll(() => delivered).toEqual(['sebelum'])

@@ -25,15 +25,15 @@ export async function putInOutbox(db: Db, topic: string, room: string, payload: 
 }
 
 const batchMax = 200
-/** Another server is sending and may have missed what was written meanwhile: after so long it is looked at again. */
+/** Another server is sending and may have missed the latest messages. After this time, in milliseconds, this server looks again. */
 const elsewhereMs = 50
 
 /**
- * Sends what was committed, oldest first: gives it a batch, by which every server finds it for its own browsers. One server
- * does so at a time, so that batches are committed in the order of their numbers and nobody who reads them in that order
- * misses one.
+ * Sends the committed messages, oldest first. It gives them a batch number, by which every server finds them for its own
+ * browsers. Only one server sends at a time, so batches are committed in the order of their numbers. A reader that follows
+ * this order misses none.
  *
- * @returns how many messages went, or ELSEWHERE when another server is at it
+ * @returns how many messages were sent, or ELSEWHERE if another server is sending
  */
 export async function sendOutbox(db: Db): Promise<number | 'ELSEWHERE'> {
   return inTransaction(db, { user_id: '' }, async (tx, last) => {
@@ -56,7 +56,7 @@ export interface Told {
   readonly id: number
 }
 
-/** Where whoever begins to listen now begins. */
+/** The position at which a new listener begins. */
 export async function toldUntilNow(db: Db): Promise<Told> {
   const { rows } = await sql<Told>`select coalesce(max(batch), 0) as batch, 0 as id from outbox`.execute(db)
   return { batch: rows[0]?.batch ?? 0, id: Number.MAX_SAFE_INTEGER }
@@ -71,8 +71,9 @@ export async function readSent(db: Db, told: Told): Promise<{ messages: OutboxMe
 }
 
 /**
- * Sends the outbox when this process has written to it, hands what any server has sent to `deliver` when the database announces it, and does both
- * every `everyMs` for what was missed: what a server wrote that died before it sent it. What was sent while this server did not hear the database is delivered when it hears again.
+ * Sends the outbox when this process has written to it, and hands the messages of all servers to `deliver` when the database announces them. It also
+ * does both every `everyMs` for missed messages: those of a server that died before it sent them. Messages that were sent while this server could not
+ * hear the database are delivered when it hears again.
  */
 export function startOutbox(options: { db: Db; listen: Listen; deliver: (message: OutboxMessage) => void; log: Log; everyMs?: number }): {
   stop(): Promise<void>
@@ -96,7 +97,7 @@ export function startOutbox(options: { db: Db; listen: Listen; deliver: (message
   senders.add(wakeSending)
   const unlisten = listen('outbox_sent', reading.wake, wake)
   const timer = setInterval(wake, options.everyMs ?? 5_000)
-  // Whatever waits from before goes after the place at which we begin to read.
+  // Older waiting messages are sent after the position at which we begin to read.
   void reading.wake().then(sending.wake)
   return {
     stop: async () => {
@@ -134,12 +135,12 @@ function pump(log: Log, work: () => Promise<boolean>): { wake(): Promise<void>; 
 }
 
 /**
- * Hears what the database announces on a channel, until the answered function is called. `missed` runs whenever the line was
- * opened anew: what was announced before may not have been heard.
+ * Listens to a channel of the database, until the returned function is called. `missed` runs each time the connection was
+ * opened again, because announcements before that may be lost.
  */
 export type Listen = (channel: string, hear: (payload: string) => void, missed: () => void) => () => void
 
-/** Announces something to all servers at once, this one too, whatever a transaction will come to; at most some 7,000 bytes. */
+/** Announces a message to all servers at once, also to this one, independent of any transaction; at most some 7,000 bytes. */
 export type Announce = (channel: string, payload: string) => void
 
 /** The line on which the database announces things. */

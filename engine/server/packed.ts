@@ -6,13 +6,13 @@ import { createGzip } from 'node:zlib'
 import { payloadKeyHeader } from '../contract/payload.ts'
 import { FileAnswer } from './serve.ts'
 
-/** Rows that are turned into text before somebody else's turn comes; a list of no more is sent as ever. */
+/** So many rows are turned into text before other requests get their turn. A shorter list is sent as usual. */
 const portionRows = 200
 
 /**
- * A long list as it is sent: JSON, made in portions and compressed as it is made, so that nobody waits for all of it and a slow
- * line keeps no rows in memory. Any other answer stays as it is, and so does a list for a browser that takes no such thing, or
- * that wants it encrypted.
+ * Sends a long list as JSON that is made in portions and compressed at the same time. So other requests do not wait for all of
+ * it, and a slow connection keeps no rows in memory. All other answers stay as they are. So does a list for a browser that
+ * accepts no compression or asks for encryption.
  */
 export async function packed(answer: unknown, headers: IncomingHttpHeaders): Promise<unknown> {
   if (!Array.isArray(answer) || answer.length <= portionRows) return answer

@@ -10,7 +10,7 @@ const rows = [
 ]
 const placeOf = (values: readonly unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-it('shows a page of what was read, and where the next one starts', () => {
+it('shows a page of the rows, and where the next page starts', () => {
   expect(places.page(rows, 2)).toEqual({ rows: rows.slice(0, 2), next: placeOf(['2026-01-31', 'FJ-1']) })
   expect(places.page(rows, 3)).toEqual({ rows, next: null })
 })

@@ -15,7 +15,7 @@ const checks: Readonly<Record<Cell, z.ZodType>> = {
   moment: z.iso.datetime({ offset: true }),
 }
 
-/** A column that a list is in the order of: a field, or what is like one. */
+/** A column by which a list is sorted: a field, or an object like one. */
 export interface Key {
   readonly name: string
   readonly kind: Pick<Kind<unknown>, 'cell' | 'column'>
@@ -41,8 +41,8 @@ export interface Keyset {
 }
 
 /**
- * The order by these columns, of which none is ever empty and no two rows have all. A page starts after the last row of the one
- * before, so it costs the same wherever it is, and what is added meanwhile moves nothing. A place travels as an opaque text.
+ * The order by these columns. None of them is ever empty, and no two rows agree in all of them. A page starts after the last
+ * row of the page before, so every page costs the same, and new rows move nothing. A position travels as an opaque text.
  */
 export function keyset(keys: readonly Key[], way: 'asc' | 'desc'): Keyset {
   const columns = keys.map(({ name }) => sql.ref(name))
@@ -80,7 +80,7 @@ export async function countUpTo(db: Db, found: RawBuilder<unknown>, max: number)
   return rows[0]?.n ?? 0
 }
 
-/** How many rows the database expects a query to find, by its statistics alone: for whoever chooses how to ask. */
+/** Returns how many rows the database expects a query to find, from its statistics only. The caller uses it to choose between queries. */
 export async function expectedRows(db: Db, found: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
     'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]

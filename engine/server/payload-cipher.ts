@@ -35,7 +35,7 @@ function keyPairOf(secret: string) {
   return pair
 }
 
-/** What the browser is told: a key that encrypts for this server, and decrypts nothing. */
+/** The data for the browser: a key that encrypts for this server and decrypts nothing. */
 export function payloadConfig({ secret, plain }: PayloadOptions): PayloadConfig {
   return { key: keyPairOf(secret).getPublicKey('base64url'), plain }
 }
@@ -75,7 +75,7 @@ export function encryptPayloads(app: FastifyInstance, options: PayloadOptions | 
     const sealed = sealedIn(request.body)
     if (!key || sealed === undefined) return
     const { momentMs, secret } = orRefuse(() => unstamped(unsealed(key, sealed, 'call')))
-    // The IV is the call's number, and nobody can change it: with another IV the text could not be decrypted.
+    // The IV is the number of the call and cannot be changed: with another IV the text could not be decrypted.
     const taken = seen.take(Buffer.from(sealed, 'base64').toString('base64url', 0, ivBytes), momentMs, Date.now())
     if (taken === 'LATE') refuse(core.PAYLOAD_LATE, { now: Date.now() })
     if (taken === 'REPEATED') refuse(core.PAYLOAD_UNREADABLE)

@@ -20,7 +20,7 @@ let loaded: Promise<SharpConstructor> | undefined
 /** The program that draws: read with the first picture, since no start has time for it. */
 const drawing = () =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
-    // A picture keeps one processor busy and no memory afterwards; tills go on selling beside two of them.
+    // A picture keeps one processor busy and leaves no memory used. With two at a time, tills can still sell.
     sharp.concurrency(1)
     sharp.cache(false)
     return sharp

@@ -6,5 +6,5 @@ function projectAbove(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : projectAbove(dirname(folder))
 }
 
-/** The folder of the project: its sources lie at one depth below it, what is built of them at another. */
+/** The folder of the project. Sources and built files are at different depths below it. */
 export const projectFolder = projectAbove(import.meta.dirname)

@@ -38,7 +38,7 @@ const statementsRunning = async () =>
   (await sql`select 1 from pg_stat_activity where datname = current_database() and query like 'fetch%' and state = 'active'`.execute(owner.db)).rows
     .length
 
-describe('whoever reads much', () => {
+describe('a reader of many rows', () => {
   it('gets every row in its order, with the types of every other query, over several portions', async () => {
     const rows = await reading({}, ({ read }) =>
       read(
@@ -55,12 +55,12 @@ describe('whoever reads much', () => {
     await reading({}, async ({ read, pool }) => {
       await expect(read('a', never, (db) => sql`select grow()`.execute(db))).rejects.toMatchObject({ code: '25006' })
       await expect(read('a', never, (db) => sql`delete from leaf`.execute(db))).rejects.toThrow()
-      // Nor does a connection that somebody takes by hand.
+      // A connection that is taken by hand cannot write either.
       await expect(pool.query('delete from leaf')).rejects.toMatchObject({ code: '25006' })
     })
   })
 
-  it('sees one moment, whatever happens between two of its statements', async () => {
+  it('sees one moment, whether or not data changes between its statements', async () => {
     const count = async (db: Database['db']) => (await sql<{ n: number }>`select count(*)::int as n from leaf`.execute(db)).rows[0]?.n
     const till = new pg.Client({ connectionString: own.url })
     await till.connect()
@@ -75,7 +75,7 @@ describe('whoever reads much', () => {
     expect([before, after, await count(owner.db)]).toEqual([2000, 2000, 2001])
   })
 
-  it('is told to narrow it where there are too many rows, where they are too large, and where they take too long', async () => {
+  it('must narrow his query if it has too many rows, if they are too large, or if they take too long', async () => {
     const code = (limits: Partial<ReadingLimits>, query = sql`select * from leaf`) =>
       reading(limits, ({ read }) => read('a', never, (db) => query.execute(db))).then(
         () => 'read',

@@ -17,7 +17,7 @@ import { type Turns, createTurns } from './turns.ts'
 
 /** How much is read at once, for how long, and how much it may be. */
 export interface ReadingLimits {
-  /** Connections, which nobody else uses. */
+  /** Connections for reading only. */
   readonly atOnce: number
   /** Of these for one user. */
   readonly atOnceOfOne: number
@@ -46,14 +46,14 @@ export const usualReadingLimits: ReadingLimits = {
 /** The longest time that may be set for reading. */
 export const readingMsMaxMost = 40_000
 
-/** Reading much beside the tills: reports, figures of months. */
+/** Large reads while tills work: reports, figures of months. */
 export interface Reading {
   readonly pool: pg.Pool
   /**
-   * Runs `work` when its turn comes, on a connection that can only read and in one snapshot, so that all its statements tell of
-   * the same moment. `of`: for whom. When he has `gone` away, what the database does for him ends.
+   * Runs `work` when its turn comes, on a connection that can only read and in one snapshot, so that all its statements see the
+   * same moment. `of` is the user. When he has `gone` away, the database stops working for him.
    *
-   * @throws Refusal BUSY when too many read or he has waited for too long; READ_TOO_LONG, READ_TOO_LARGE beyond the limits
+   * @throws Refusal BUSY if too many read or he has waited for too long; READ_TOO_LONG, READ_TOO_LARGE beyond the limits
    */
   read<Result>(of: string, gone: AbortSignal, work: (db: Db) => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -70,14 +70,14 @@ export interface ReadingOptions {
   readonly isPrepared?: boolean
 }
 
-/** So long a connection with its plans stays open while nobody reads. */
+/** How long a connection with its plans stays open between reads, in milliseconds. */
 const preparedIdleMs = 10 * 60_000
 
-/** Opens the connections for reading much; nothing is sent until somebody reads. */
+/** Opens the connections for large reads. Nothing is sent until the first read. */
 export function openReading(url: string, options: ReadingOptions = {}): Reading {
   const limits = { ...usualReadingLimits, ...options.limits }
   const turns = createTurns(limits)
-  // Rows become objects by one portion after the other, whoever's they are: a till waits for one at the most.
+  // Rows of all users become objects one portion at a time, so a till waits for one portion at most.
   const portions = createTurns({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
   // All rows are read, so the first ones need not come fast; and a report takes one processor, not several.
   const settings = { default_transaction_read_only: 'on', cursor_tuple_fraction: '1', max_parallel_workers_per_gather: '0' }
@@ -92,7 +92,7 @@ export function openReading(url: string, options: ReadingOptions = {}): Reading 
     const client = await pool.connect()
     let isWhole = true
     const cancel = () => {
-      // A cancellation may arrive late: nobody else gets the connection that it is meant for.
+      // A cancellation may arrive late. The connection is not used again, so the cancellation cannot hit another user's query.
       isWhole = false
       void cancelWorkOf(url, client).catch(() => {})
     }
@@ -148,7 +148,7 @@ function readingWith(reader: Reader): Db {
   return new Kysely<unknown>({ dialect })
 }
 
-/** As many rows as are turned into objects before somebody else's turn comes. */
+/** How many rows are turned into objects before other requests get their turn. */
 const portionRows = 200
 /** So long a portion may keep the others waiting. */
 const portionMsMax = 25
@@ -206,7 +206,7 @@ class Reader implements DatabaseConnection {
     this.#characters += charactersOf(rows)
   }
 
-  /** One portion after the other is fetched; but nobody waits long for a portion that the database is slow with. */
+  /** Portions are fetched one after the other. The reader does not wait long for a slow portion. */
   async #inTurn<Portion>(fetch: () => Promise<Portion>): Promise<Portion> {
     const { portions, gone } = this.#options
     const { portion } = await portions.take(

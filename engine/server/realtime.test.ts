@@ -93,7 +93,7 @@ it('the head office hears once that a shop moved goods or money, however much of
   await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(3)
 })
 
-it('so many guests listen from one address and in all, and whoever leaves makes room', async () => {
+it('limits the guests from one address and in all, and a guest that leaves makes room', async () => {
   const come = await guestsFrom()
   const first = await come('10.0.0.1')
   for (const refused of [1, 2, 3]) expect(await come('wrong'), String(refused)).toBe('Invalid Token.')
@@ -105,7 +105,7 @@ it('so many guests listen from one address and in all, and whoever leaves makes 
   await expect.poll(async () => typeof (await come('10.0.0.1'))).toBe('object')
 })
 
-it('a browser stops listening when its session is worth nothing any more, though nobody said so', async () => {
+it('stops a browser when its session has ended without an announcement', async () => {
   let isOver = false
   const socket = await listening(() => isOver && refuse(core.INVALID_TOKEN))
   await sleep(100)
@@ -115,7 +115,7 @@ it('a browser stops listening when its session is worth nothing any more, though
   expect(await gone).toBe('io server disconnect')
 })
 
-it('a browser goes on listening while nobody can tell who it is', async () => {
+it('keeps a browser listening while its user cannot be checked', async () => {
   let isAway = false
   const socket = await listening(() => {
     if (isAway) throw new Error('database away')

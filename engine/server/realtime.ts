@@ -5,14 +5,14 @@ import { type ShopMoved, shopMoved } from '../contract/shop-moved.ts'
 import type { Identify } from './run-call.ts'
 import type { Announce, Listen, OutboxMessage } from './outbox.ts'
 
-/** Says something to the open browsers of a room at once, past the outbox and whatever a transaction will come to: a few words. */
+/** Sends a few words to the open browsers of a room at once. It bypasses the outbox and does not depend on a transaction. */
 export type Tell = (topic: string, room: string, payload: unknown) => void
 
 /** The open browsers. Each server speaks to those that are connected to it; what all should hear goes by way of the database. */
 export interface Realtime {
   /** Hands a message of the outbox to this server's browsers of its room. */
   deliver(message: OutboxMessage): void
-  /** Says something at once: what nobody needs to hear who is not listening now. */
+  /** Sends news at once that only the present listeners need. */
   readonly tell: Tell
   /** Goods or money of a shop have moved: the head office hears it within a second, once for all that moved in it. */
   moved(kode_toko: string): void
@@ -22,10 +22,10 @@ export interface Realtime {
 /** The topic under which a user's browsers hear that one of his sessions has ended. */
 export const sessionEnded = 'session-ended'
 
-/** The channel of what is said past the outbox. */
+/** The channel of messages that bypass the outbox. */
 const told = 'told'
 
-/** What moves in this time is told as one: a shop with ten tills is no more news than one with one. */
+/** Movements within this time, in milliseconds, are announced as one: a shop with ten tills sends no more news than one with one. */
 const movedMs = 1_000
 
 /** What a browser showed when it connected. */
@@ -35,15 +35,15 @@ interface Shown {
 }
 
 /**
- * Lets somebody without a login listen, by what he shows for it: answers the one room that he is told of, or undefined where it opens
- * none. What is told there says only that something is new; what it is, is asked with a call of its own.
+ * Lets a visitor without a login listen by his key: returns the one room that the key opens, or undefined if it opens none. A message
+ * in the room only says that there is news. The visitor reads the news with a separate call.
  */
 export type Admit = (key: string) => Promise<string | undefined>
 
 /** What each kind of guest is let in by. */
 export type Guests = Readonly<Record<string, Admit>>
 
-/** So many guests listen at once, in all and from one address: nobody knows who they are, so that they cannot be told to go by name. */
+/** How many guests may listen at once, in all and from one address. Guests are anonymous, so they cannot be asked to leave by name. */
 export interface GuestsMax {
   readonly inAll: number
   readonly ofAddress: number
@@ -58,22 +58,22 @@ interface ShownByGuest {
   readonly key: string
 }
 
-/** The room of all guests; nothing is told there. */
+/** The room of all guests. No messages are sent there. */
 const guestRoom = 'guests'
 
-/** Rooms: everybody, the users of a shop, one user. */
+/** Rooms: all users, the users of a shop, one user. */
 export const rooms = {
   all: 'all',
-  /** Whoever belongs to the head office, whichever shop he looks at. */
+  /** All users of the head office, for all shops they may look at. */
   chain: 'pusat',
   shop: (kode_toko: string) => `toko:${kode_toko}`,
   user: (user_id: string) => `user:${user_id}`,
 }
 
 /**
- * Socket.IO beside the HTTP server. A browser shows its token when it connects and joins the rooms of its user and of the
- * shop it looks at; it cannot ask for others, and whoever has yet to choose his password joins none. A guest shows the key of his kind
- * instead and joins the room that it opens. The browser only listens: whatever it wants done is a call.
+ * Socket.IO next to the HTTP server. A browser shows its token when it connects and joins the rooms of its user and of the shop that
+ * the user looks at. It cannot ask for other rooms. A user who must still choose his password joins none. A guest shows the key of his
+ * kind instead and joins the room that it opens. The browser only listens: for any action it makes a call.
  */
 export function startRealtime(
   server: HttpServer,
@@ -132,7 +132,7 @@ export function startRealtime(
       () => next(new Error('Invalid Token.')),
     )
   })
-  /** A browser whose token is worth nothing any more must not go on listening. While nobody can tell, it may. */
+  /** Disconnects a browser whose token is no longer valid. While the token cannot be checked, the browser stays. */
   const dismissStrangers = async (room: string) => {
     for (const socket of await io.local.in(room).fetchSockets()) {
       const { token, shop } = socket.data as Shown
@@ -145,7 +145,7 @@ export function startRealtime(
       if (room === undefined) socket.disconnect(true)
     }
   }
-  // What ends without being said, like a session that nobody uses, is found out by looking.
+  // A session may end without an announcement, for example an unused one. Regular checks find it.
   let isLooking = false
   const timer = setInterval(() => {
     if (isLooking) return
@@ -183,7 +183,7 @@ export function startRealtime(
   }
 }
 
-/** Counts who listens. `take` answers how the seat is given back, once, or undefined where there is none. */
+/** Counts listeners. `take` returns the function that gives the seat back, once, or undefined if no seat is free. */
 function seatsFor({ inAll, ofAddress }: GuestsMax) {
   const taken = new Map<string, number>()
   let all = 0
@@ -208,7 +208,7 @@ function seatsFor({ inAll, ofAddress }: GuestsMax) {
 
 const isLoopback = (address: string) => /^(::1$|127\.|::ffff:127\.)/.test(address)
 
-/** Where somebody is: behind a proxy of this machine, what that says of him last, as HTTP calls have it. */
+/** Returns the address of a browser. Behind a proxy of this machine it is the last one that the proxy names, as in HTTP calls. */
 function addressOf({ address, headers }: { readonly address: string; readonly headers: Readonly<Record<string, unknown>> }): string {
   if (!isLoopback(address)) return address
   const chain = String(headers['x-forwarded-for'] ?? '').split(',')

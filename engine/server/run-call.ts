@@ -50,7 +50,7 @@ interface Event extends Traveller {
   /** What its handler gets; called anew for each transaction that it is tried in. */
   begin(db: Database['db']): Context
   readonly prepared: unknown
-  /** What the audit is told of it when the handler told nothing. */
+  /** The audit entry of a call whose handler wrote none. */
   untold(answered: unknown): readonly AuditRow[]
   /** Whose calls it may go together with; undefined where it goes alone. */
   readonly companions: string | undefined
@@ -60,7 +60,7 @@ interface Event extends Traveller {
 
 /** Runs the events of a call: each in a transaction of its own, or where the call knows how, those of a shop together. */
 function happening({ handler, together, turns }: ServedEndpoint, { database: { db } }: CallOptions): (event: Event) => Promise<unknown> {
-  // Nothing is written that the audit does not tell of, whatever a handler forgets.
+  // Every write gets an audit entry, also if a handler forgets it.
   const tell = (last: (statement: string) => void, rows: readonly AuditRow[]) => {
     if (rows.length > 0) last(auditStatement(rows))
   }
@@ -233,7 +233,7 @@ function isKnown(said: string | undefined, etag: string): boolean {
   return said.trim() === '*' || said.split(',').some((tag) => bare(tag) === bare(etag))
 }
 
-/** Aborts when whoever asked hangs up before he is answered. */
+/** Aborts when the caller closes the connection before the answer. */
 function goneFrom({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => void (raw.writableFinished || gone.abort()))
@@ -242,7 +242,7 @@ function goneFrom({ raw }: FastifyReply): AbortSignal {
 
 const approvalsMax = 5
 
-/** The tokens of a header, between commas; what is too long to be one is none. */
+/** Returns the tokens of a header, separated by commas. A text that is too long for a token is left out. */
 function approvalsOf(request: FastifyRequest): readonly string[] {
   const header = request.headers['x-otorisasi']
   if (typeof header !== 'string') return []
@@ -260,7 +260,7 @@ async function identifyRequest(request: FastifyRequest, identify: Identify): Pro
   return identify(token, typeof shop === 'string' && shop !== '' ? shop : undefined, addressOf(request))
 }
 
-/** Whoever stands before the proxy; what a proxy says that is no address is told like none. */
+/** Returns the address of the caller in front of the proxy; 'unknown' if the proxy gives no valid one. */
 function addressOf({ ip }: FastifyRequest): string {
   return isIP(ip) ? ip : 'unknown'
 }
@@ -268,7 +268,7 @@ function addressOf({ ip }: FastifyRequest): string {
 function onceOf(request: FastifyRequest, served: ServedEndpoint, input: object, kode_toko: string) {
   const key = request.headers['idempotency-key']
   const { call, moves } = served.endpoint
-  // Only what moves goods or money is remembered: the answers of other calls may hold what nobody should keep.
+  // Only answers of calls that move goods or money are stored. Answers of other calls may hold data that must not be kept.
   if (!moves) return undefined
   if (typeof key !== 'string' || key.length < 8 || key.length > 100) {
     return refuse(core.KEY_MISSING)

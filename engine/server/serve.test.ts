@@ -29,7 +29,7 @@ const declared = declarations({ module: 'greetings', endpoints: { greet }, maste
 const handlers = { greet: ({ query }: { query: { nama: string } }) => Promise.resolve({ message: `Halo ${query.nama}` }) }
 const queries = { laporanBank: () => Promise.resolve([{ kode_bank: 'BCA' }]) }
 
-it('serves what is declared; a plain master needs nothing more', () => {
+it('serves the declared calls; a plain master needs nothing more', () => {
   const { name, serves } = serverModule(declared, { handlers, queries })
   expect(name).toBe('greetings')
   expect(serves.map(({ type }) => type)).toEqual(['endpoint', 'master', 'report'])
@@ -44,7 +44,7 @@ it('does not start without a handler or a query, and says whose is missing', () 
   expect(() => serverModule(declared)).toThrow('no handler for greet')
 })
 
-it('does not start with a handler or hooks for what nobody declared', () => {
+it('does not start with a handler or hooks for an undeclared call or master', () => {
   expect(() =>
     serverModule(declared, {
       // @ts-expect-error -- the types know no such name

@@ -18,7 +18,7 @@ export interface Upload {
   readonly mimetype: string
 }
 
-/** What was changed, from what to what; `by` only where the call itself finds out who makes it. */
+/** The changed row before and after; `by` only if the call itself finds out who makes it. */
 export interface Change {
   readonly subject: string
   readonly key: string
@@ -27,7 +27,7 @@ export interface Change {
   readonly by?: Pick<Caller, 'user_id' | 'kode_toko'>
 }
 
-/** What every handler has at hand. In a POST, PUT or DELETE `db` is the transaction of the event: all of it or nothing. */
+/** What every handler can use. In a POST, PUT or DELETE `db` is the transaction of the event: all of it or nothing. */
 export interface Context {
   readonly db: Db
   readonly caller: Caller
@@ -36,11 +36,11 @@ export interface Context {
   /** What the caller says his browser is. */
   readonly device: string
   readonly log: FastifyBaseLogger
-  /** The tokens of approvals that came along (`x-otorisasi`), for whoever asks for one. */
+  /** The tokens of approvals in the request (`x-otorisasi`), for a handler that asks for an approval. */
   readonly approvals: readonly string[]
   /** The kinds of approval that the call says it may ask for. */
   readonly mayAsk: readonly string[]
-  /** Writes an audit row: what was changed, from what to what. Of a call that writes none the engine writes one itself. */
+  /** Writes an audit row: the row before and after. If a call writes none, the engine writes one itself. */
   audit(change: Change): Promise<void>
   /** Sends a message to the browsers of a room (`toko:MC2`, `user:kasir.mc2`) once the transaction has committed. */
   announce(topic: string, room: string, payload: unknown): Promise<void>
@@ -65,9 +65,9 @@ export class FileAnswer {
   readonly contentType: string
   readonly cacheControl: string
   readonly contentEncoding: 'gzip' | undefined
-  /** Names this content: whoever has it already, and says so in `If-None-Match`, is answered 304. */
+  /** A name for this content. A browser that has it already, and says so in `If-None-Match`, gets 304. */
   readonly etag: string | undefined
-  /** The same unpacked, for whoever takes nothing packed. */
+  /** The same uncompressed, for a client that accepts no compression. */
   readonly plain: Buffer | undefined
 
   constructor(
@@ -102,8 +102,8 @@ export type Handler<E> = (input: HandlerInput<E>) => Promise<ReplyOf<E> | FileAn
  */
 export interface Steps<E, Prepared> {
   /**
-   * Before the transaction. `db` is any connection: what is written here stays although the call is refused, and what is read
-   * may have changed when `run` begins.
+   * Runs before the transaction. `db` is any connection: writes here stay although the call is refused later, and data that
+   * is read here may have changed when `run` begins.
    */
   before(input: HandlerInput<E>): Promise<Prepared>
   /** The event: one transaction, run again from its beginning when it lost a race. */
@@ -150,7 +150,7 @@ export interface ServedEndpoint {
   handler(input: Context, prepared?: unknown): Promise<unknown>
 }
 
-/** A call and what it does. Whatever the handler answers, nobody hears of it what he may not read. */
+/** A call and its handler. The engine removes the parts of the answer that the user may not read. */
 export function serve(endpoint: Endpoint, handler: ServedEndpoint['handler'], together?: ServedEndpoint['together']): ServedEndpoint {
   // Made at the first answer: a start would read the schemas of a thousand of them.
   let withholding: Withholding | undefined
@@ -173,7 +173,7 @@ export function serve(endpoint: Endpoint, handler: ServedEndpoint['handler'], to
 
 type Row = Record<string, unknown>
 
-/** What a master does beside the usual. Each is a function next to the declaration. */
+/** The special behaviour of a master. Each hook is a function next to the declaration. */
 export interface MasterHooks<M extends Master> {
   /** Looks at a row before it is written and may refuse or complete it. `before` is undefined when it is new. */
   beforeSave?(row: MasterRow<M>, before: MasterRow<M> | undefined, context: Context): Promise<MasterRow<M>>
@@ -254,8 +254,8 @@ export type ServedGroup<Group> = (Group extends { calls: infer Calls } ? { reado
   (Group extends { documents: infer Documents } ? { readonly documents: { readonly [Name in keyof Documents]: ServedDocument } } : unknown)
 
 /**
- * Puts a module together: what it declares, and what it does for that. Masters without hooks need nothing.
- * @throws at start when a call has no handler or a report no query, or when one stands there that nobody declared.
+ * Puts a module together: its declarations and their handlers. Masters without hooks need nothing.
+ * @throws at start if a call has no handler or a report no query, or if a handler or query has no declaration.
  */
 export function serverModule<const D extends Declarations>(
   declarations: D,

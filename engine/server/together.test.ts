@@ -69,7 +69,7 @@ it('after a crowd the next departure waits a moment for as many again, and no lo
   expect(departures.slice(3)).toEqual([['f']])
   await arrive()
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
-  // Nobody waits after somebody who was alone.
+  // After a single call, the next one does not wait.
   void travel('MC2', 'g')
   expect(departures.at(-1)).toEqual(['g'])
   await arrive()

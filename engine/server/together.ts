@@ -4,7 +4,7 @@ import { isOutOfReach, usualWaitsMsMax } from './database.ts'
 /** How calls of one kind are done. */
 export interface Ways<Call, Reply> {
   alone(call: Call): Promise<Reply>
-  /** All of them or, when it fails, none; `undefined` for those that it leaves out, of which it may have done nothing. */
+  /** Runs all calls or, when it fails, none. It returns `undefined` for those that it leaves out, and must have changed nothing for them. */
   together(calls: readonly Call[]): Promise<readonly ({ readonly reply: Reply } | undefined)[]>
 }
 
@@ -29,11 +29,11 @@ interface Stop<Call, Reply> {
 }
 
 /**
- * Lets calls with the same key travel together: the first goes at once, those that come while it is under way wait for each
- * other and go as one; after a crowd, a few milliseconds longer. Whoever is left out, and all when they fail as a whole, go alone, one after the other, so that everybody
- * hears his own answer (docs/decisions/032).
+ * Groups calls with the same key: the first runs at once, and those that arrive meanwhile wait and run as one group. After a large group the wait is
+ * a few milliseconds longer. Calls that are left out run alone, one after the other, and so do all calls of a failed group. So each caller gets his
+ * own answer (docs/decisions/032).
  *
- * @throws Refusal BUSY where too many wait already, or one has waited for longer than one waits for a connection
+ * @throws Refusal BUSY if too many calls wait already, or one has waited for longer than the limit for a connection
  */
 export function travelTogether<Call, Reply>({ alone, together }: Ways<Call, Reply>): (key: string, call: Call) => Promise<Reply> {
   const underWay = new Map<string, Stop<Call, Reply>>()

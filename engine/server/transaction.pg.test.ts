@@ -33,7 +33,7 @@ it('saves all of an event or nothing of it', async () => {
   expect([await coinsOf('a'), await coinsOf('b')]).toEqual([10, 0])
 })
 
-it('runs an event again that lost a deadlock, so nobody sees it', async () => {
+it('runs an event again that lost a deadlock, so that the user does not notice', async () => {
   await sql`insert into purse values ('left', 1000), ('right', 1000)`.execute(database.db)
   // Each holds what the other one wants before either asks for it: one of them loses, and only once.
   const bothHold = Promise.withResolvers<void>()
@@ -162,13 +162,13 @@ it('tells the triggers of the database who is at work', async () => {
   expect(name).toBe('kasir.mc2')
 })
 
-it('lends nobody a second connection: as many of those as there are connections would wait for each other for ever', async () => {
+it('lends no caller a second connection: with as many such callers as connections, all would wait for ever', async () => {
   const greedy = (database_: typeof database) =>
     inTransaction(database_.db, worker, async () => {
       await sql`select 1`.execute(database_.db)
     })
   await expect(greedy(database)).rejects.toThrow('asked for a second one')
-  // What is begun in an event and done after it is a matter of its own.
+  // A task that an event starts and that runs after it is independent of it.
   let later: Promise<unknown> | undefined
   let isOver = () => {}
   const over = new Promise<void>((resolve) => (isOver = resolve))

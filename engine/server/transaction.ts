@@ -10,7 +10,7 @@ const retriesMsMax = 10_000
 /** Who lost waits a little longer each time, by chance, so that the same do not meet again. */
 const pauseMsMax = 500
 
-/** What an event saw is no longer so: it runs again and sees how it is. Whoever only reads is told to try again. */
+/** The data that an event read has changed. The event runs again with the new data. A caller that only reads gets a message to try again. */
 export class LostRace extends Refusal {
   constructor() {
     super(core.BUSY)
@@ -27,7 +27,7 @@ export interface Worker {
   readonly user_id: string
 }
 
-/** A key that makes a request happen once, with a fingerprint of what was asked. */
+/** A key that makes a request happen once, with a fingerprint of its content. */
 export interface Once {
   readonly key: string
   readonly call: string
@@ -44,12 +44,13 @@ export function inputHashOf(call: string, input: unknown): string {
 }
 
 /**
- * Runs one event in one transaction: all of it or nothing. Runs again by itself when it lost a race, so neither a
- * deadlock nor a serialization failure reaches a person; with `once`, a repeated request gets the first answer.
+ * Runs one event in one transaction: all of it or nothing. It repeats the event by itself when it lost a race, so users see
+ * neither a deadlock nor a serialization failure. With `once`, a repeated request gets the first answer.
  *
- * What `run` hands to `last` travels with the commit: a statement that nobody waits for holds no lock for a message longer.
+ * The statement that `run` hands to `last` travels in one message with the commit: a statement whose result is not awaited
+ * should not hold a lock for one message longer.
  *
- * @throws Refusal KEY_REUSED when the key came before with other content, BUSY when races are lost for too long
+ * @throws Refusal KEY_REUSED if the key came before with other content, BUSY if races are lost for too long
  */
 export async function inTransaction<Reply>(db: Db, worker: Worker, run: Run<Reply>, once?: Once): Promise<Reply> {
   const startedMs = performance.now()
@@ -74,8 +75,9 @@ export interface Traveller {
 }
 
 /**
- * Runs several events in one transaction: those that `run` answers, or when anything fails, none of them. A key that came before is
- * such a failure, and so is one that is under way by another server: nobody waits for somebody else's. Nothing is run again here. The triggers that note who changed a price hear no name.
+ * Runs several events in one transaction: those that `run` returns, or none if anything fails. A key that came before is such a failure. So is a key
+ * that another server is processing: one traveller must not wait for another's request. This function repeats nothing. The triggers that record who
+ * changed a price get no name.
  *
  * @returns the replies in the order of `travellers`; undefined for those that `run` left out
  */
@@ -84,7 +86,7 @@ export function inOneTransaction<Reply>(
   travellers: readonly Traveller[],
   run: (tx: Db, last: (statement: string) => void) => Promise<readonly ({ readonly reply: Reply } | undefined)[]>,
 ): Promise<readonly ({ readonly reply: Reply } | undefined)[]> {
-  // Whoever comes with one of their keys by another server waits for the answer, and not for the piece that this one takes.
+  // A request with the same key on another server waits for the answer, not for the piece that this transaction locks.
   const keys = travellers.flatMap(({ worker, once }) => (once ? [pg.escapeLiteral(nameOf(worker, once))] : []))
   const locked = `select bool_and(pg_try_advisory_xact_lock(hashtextextended(name, 0))) as "isFree" from unnest(array[${keys.join(', ')}]) name`
   const start = keys.length === 0 ? begin : `${begin}; ${locked}`
@@ -108,7 +110,7 @@ function answerOf(worker: Worker, { key, call, inputHash }: Once, reply: unknown
 }
 
 async function attemptOnce<Reply>(connection: Db, worker: Worker, run: Run<Reply>, once: Once | undefined): Promise<Reply> {
-  // The worker's name is set for the triggers that note who changed a price; begin, name and what is asked of the key travel as one message.
+  // The user's name is set for the triggers that record who changed a price. Begin, name and the query for the key travel as one message.
   const start = [`${begin}; set local kencana.user_id = ${pg.escapeLiteral(worker.user_id)}`, ...(once ? answersTo(worker, once) : [])].join('; ')
   return allOrNothing(connection, start, async (last, [earlier]) => {
     if (once && earlier) return earlierReply(earlier, once) as Reply
@@ -120,7 +122,7 @@ async function attemptOnce<Reply>(connection: Db, worker: Worker, run: Run<Reply
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What is to be done when the transaction of a connection has committed; there while it has one. */
+/** The tasks to run after the commit of a connection's transaction. An entry exists while the transaction is open. */
 const onCommits = new WeakMap<Db, (() => void)[]>()
 
 /** Does `work`, which neither waits nor fails, when the transaction of `tx` has committed, and never where it does not; at once where it has none. */
@@ -164,8 +166,8 @@ async function allOrNothing<Result>(
 }
 
 /**
- * What an earlier request with the key was answered. Whoever comes with the same key while one is under way waits here for it; the
- * answer itself is written with the commit.
+ * Returns the answer to an earlier request with the key. A request with the key of a running one waits here for it. The answer
+ * itself is written with the commit.
  */
 const answersTo = (worker: Worker, once: Once): string[] => [
   `select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(nameOf(worker, once))}, 0))`,

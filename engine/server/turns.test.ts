@@ -40,7 +40,7 @@ it('gives the place on when work fails', async () => {
   expect(await turns.take(() => Promise.resolve('next'))).toBe('next')
 })
 
-it('lets nobody fill the queue alone', async () => {
+it('keeps one user from filling the queue alone', async () => {
   const turns = createTurns({ atOnce: 1, waitingMax: 10, waitingMaxOfOne: 2 })
   let finish = () => {}
   const first = turns.take(() => new Promise<void>((resolve) => (finish = resolve)), 'a')
@@ -52,7 +52,7 @@ it('lets nobody fill the queue alone', async () => {
   expect(await other).toBe('another')
 })
 
-/** Work that runs until it is told to end, and says when it began. */
+/** Work that runs until it is ended, and signals when it began. */
 function pieceOf(began: string[], name: string) {
   let finish = () => {}
   const work = () => {
@@ -98,7 +98,7 @@ it('gives a place that gets free to who has the fewest running', async () => {
   await Promise.all(all)
 })
 
-it('lets nobody wait longer than is said, nor who has gone away', async () => {
+it('limits the wait, and stops waiting for users who have gone away', async () => {
   const turns = createTurns({ atOnce: 1, waitingMax: 2, waitMsMax: 20 })
   let finish = () => {}
   const first = turns.take(() => new Promise<void>((resolve) => (finish = resolve)))

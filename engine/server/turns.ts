@@ -1,12 +1,13 @@
 import { core, Refusal, refuse } from '../contract/refusal.ts'
 
-/** Work that keeps a processor or a database busy, a few pieces at a time: whoever sells meanwhile must not wait for it. */
+/** Runs work that keeps a processor or a database busy, a few pieces at a time, so that tills need not wait for it. */
 export interface Turns {
   /**
-   * Runs `work` when its turn comes. `of`: whose it is, where nobody may take all places or fill the queue alone. Who has
+   * Runs `work` when its turn comes. `of` is its user, if one user may not take all places or fill the queue alone. A
+   * user who has
    * `gone` away waits no longer.
    *
-   * @throws Refusal BUSY at once, where too many wait already, or when it has waited for too long; the reason of `gone`
+   * @throws Refusal BUSY at once if too many wait already, or after waiting for too long; the reason of `gone`
    */
   take<Result>(work: () => Promise<Result>, of?: string, gone?: AbortSignal): Promise<Result>
 }
@@ -27,8 +28,8 @@ interface Waiting {
 }
 
 /**
- * Lets a few pieces of work run and some more wait. A place that gets free goes to whoever has the fewest running, among
- * those to the one who came first.
+ * Lets a few pieces of work run and some more wait. A free place goes to the user with the fewest running pieces. Among
+ * equals it goes to the one who came first.
  */
 export function createTurns({ atOnce, atOnceOfOne = atOnce, waitingMax, waitingMaxOfOne = waitingMax, waitMsMax }: TurnLimits): Turns {
   const running: (string | undefined)[] = []
@@ -41,7 +42,7 @@ export function createTurns({ atOnce, atOnceOfOne = atOnce, waitingMax, waitingM
     const next = waiting.filter((each) => mayRun(each.of)).toSorted((one, other) => runningOf(one.of) - runningOf(other.of))[0]
     if (!next) return
     waiting = waiting.filter((each) => each !== next)
-    // The place goes from hand to hand, so that nobody who comes now gets it first.
+    // The place is handed over directly, so that a new request cannot take it first.
     running.push(next.of)
     next.go()
   }

@@ -25,7 +25,7 @@ export async function serveWeb(
   options: { root: string; base: string; config: () => Promise<WebConfig>; isPublic: (path: string) => boolean },
 ): Promise<void> {
   const { root, base, config, isPublic } = options
-  // Deep links resolve their files against the base, wherever the server is mounted.
+  // Deep links resolve their files against the base, so the server can be mounted at any path.
   const before = await readFile(join(root, 'before.js'), 'utf8')
   const page = (await readFile(join(root, 'index.html'), 'utf8')).replace('<head>', `<head><base href="${base}">`)
   // The only script that may stand in a page is this one.

@@ -11,16 +11,16 @@ const parts = {
   '../declared.ts': { file: 'assets/declared.js', imports: ['_frame.js'] },
 }
 
-/** The files that the page at a path names: of which part each is, in their order. */
+/** Returns the parts of the files that the page at a path names, in their order. */
 const namedAt = (path: string) =>
   [...partsOf(parts, path).matchAll(/data-part-of="(\w+)" crossorigin href="\.\/assets\/([\w.]+)"/g)].map(([, of, file]) => `${of}: ${file}`)
 
-it('names what stands around a screen, then what the screen needs beside it, each once and never to be fetched by itself', () => {
+it('names the parts of the frame, then those that the screen also needs, each once and without parts that are fetched separately', () => {
   expect(namedAt('/transaksi-penjualan')).toEqual(['frame: shell.js', 'frame: frame.js', 'screen: till.js', 'screen: lines.js'])
   expect(partsOf(parts, '/transaksi-penjualan')).not.toContain('rel=')
 })
 
-it('names the engine’s code and the declarations for masters, and what stands around for whatever else', () => {
+it('names the engine’s code and the declarations for masters, and the frame for all other pages', () => {
   expect(namedAt('/master-bank')).toEqual(['frame: shell.js', 'frame: frame.js', 'screen: master.js', 'screen: declared.js'])
   expect(namedAt('/tidak-ada')).toEqual(['frame: shell.js', 'frame: frame.js'])
 })

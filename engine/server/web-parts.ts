@@ -15,7 +15,7 @@ export type Parts = Readonly<Record<string, Part>>
 export const readParts = async (webFolder: string): Promise<Parts> =>
   JSON.parse(await readFile(join(webFolder, '.vite/manifest.json'), 'utf8')) as Parts
 
-/** The name of the part whose source has this end, undefined where there is none: 'sales/web/transaksi-penjualan.tsx'. */
+/** Returns the name of the part whose source has this end: 'sales/web/transaksi-penjualan.tsx'. Undefined if no part has it. */
 export const partNamed = (parts: Parts, end: string): string | undefined => Object.keys(parts).find((name) => name.endsWith(end))
 
 /** The part that a page begins with. */

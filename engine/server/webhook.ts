@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What somebody else's service asked of a webhook, as it came. */
+/** A request that another service sends to a webhook, as it came. */
 export interface WebhookRequest {
   readonly query: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -14,7 +14,7 @@ export interface WebhookAnswer {
   readonly text: string
 }
 
-/** An address below `api/` that another service calls. It says by a signature who it is, so it is no declared call and nobody logs in. */
+/** An address below `api/` that another service calls. A signature proves who it is, so it is not a declared call and needs no login. */
 export interface Webhook {
   readonly path: string
   /** Asked by the service when the address is entered there. */

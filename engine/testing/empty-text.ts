@@ -1,6 +1,6 @@
 import type { AnyField } from '../contract/field.ts'
 
-/** What is said where nothing was given: words of the field's own, those of its kind for pictures and lists, else 'Kode Bank Tidak Boleh Kosong'. */
+/** The message for an empty field: the field's own, that of its kind for pictures and lists, else 'Kode Bank Tidak Boleh Kosong'. */
 export function emptyTextOf(field: AnyField): string {
   if (field.missing !== undefined) return field.missing
   if (!field.kind.isList && !field.kind.isPicture) return `${field.label} Tidak Boleh Kosong`

@@ -17,7 +17,7 @@ const readTray = endpoint({
     .and(z.object({ versi: z.int() })),
 })
 
-it('fills in the plainest of what a story does not tell of', () => {
+it('fills the fields that a test does not give with the plainest values', () => {
   expect(replyOf(readTray)).toEqual({ kode_baki: '', keadaan: 'BUKA', nama: null, barang: [], versi: 0 })
   expect(replyOf(readTray, { keadaan: 'TUTUP', barang: [{ berat: 2.5 }, {}] })).toEqual({
     kode_baki: '',
@@ -31,7 +31,7 @@ it('fills in the plainest of what a story does not tell of', () => {
   })
 })
 
-it('complains of what is missing, of what is wrong, and of what nobody declared', () => {
+it('reports missing, wrong and undeclared fields', () => {
   const tray = replyOf(readTray, { kode_baki: 'T01' })
   expect(unfitIn(readTray, tray)).toEqual([])
   const { versi: _, ...unversioned } = tray

@@ -3,8 +3,8 @@ import type { Endpoint, ReplyOf } from '../contract/endpoint.ts'
 import { withholdingOf } from '../contract/withhold.ts'
 
 /**
- * What is wrong with an answer to a call, by its contract: it has all that the contract says, as it says it, and nothing else. What not
- * everybody reads may be missing.
+ * Checks an answer to a call against its contract and returns the errors. The answer must have all declared fields, with the declared
+ * types, and no others. Fields that only some users may read may be missing.
  */
 export function unfitIn({ call, reply }: Endpoint, answered: unknown): string[] {
   const secrets = new Set(withholdingOf(reply).secrets.map(({ name }) => name))
@@ -29,8 +29,8 @@ export type Told<Thing> = Thing extends readonly (infer Each)[]
     : Thing
 
 /**
- * An answer to a call as its contract says it: what is `told` of it, and of all else the plainest there is: nothing, no rows, the first
- * of what may be chosen.
+ * Makes an answer to a call by its contract: the values in `told`, and the plainest value for each other field: null, no rows, the
+ * first choice of a list.
  */
 export const replyOf = <E extends Endpoint>({ reply }: E, told?: Told<ReplyOf<E>>): ReplyOf<E> => filled(reply, told) as ReplyOf<E>
 
@@ -68,13 +68,13 @@ function filled(schema: z.ZodType, told: unknown): unknown {
   return [...(values ?? []), ...Object.values(entries ?? {}), ...plainest].find((value) => schema.safeParse(value).success)
 }
 
-/** What is told of it that its contract does not have stays, to be complained of. */
+/** A given value that the contract does not have stays, so that the check reports it. */
 function filledObject(shape: Readonly<Record<string, z.ZodType>>, told: Readonly<Record<string, unknown>> = {}): object {
   const parts = Object.entries(shape).map(([name, part]) => [name, filled(part, told[name])] as const)
   return { ...told, ...Object.fromEntries(parts.filter(([, value]) => value !== undefined)) }
 }
 
-/** What one part has filled the other has as it was told. */
+/** A value that one part has filled in is replaced by the given value of the other part. */
 function filledBoth(parts: readonly z.ZodType[], told: Readonly<Record<string, unknown>> = {}): object {
   const made = parts.flatMap((part) => Object.entries(filled(part, told) as object)).filter(([name, value]) => value !== told[name])
   return { ...told, ...Object.fromEntries(made) }

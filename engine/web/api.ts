@@ -8,19 +8,19 @@ export interface ApiSettings {
   /** The address below which the calls are, absolute or relative to the page: `api/`. */
   readonly base: string
   readonly getToken: () => string | undefined
-  /** The shop that a head-office user looks at; undefined for everybody else. */
+  /** The shop that a head-office user looks at; undefined for all other users. */
   readonly getShop: () => string | undefined
   /**
-   * Nobody is logged in any more: 'Invalid Token.' forces a new login, and after DELETED there is nobody left to log in
-   * (specification §8).
+   * Ends the session: 'Invalid Token.' forces a new login. After DELETED the user cannot log in again (specification
+   * §8).
    */
   readonly onInvalidToken: (error: CallError) => void
-  /** Hears of every call that failed, besides the one who made it. */
+  /** Is called for every failed call, in addition to its caller. */
   readonly onError?: (error: CallError) => void
   /** Sees every answer to a declared call before the one who asked does. */
   readonly onReply?: (endpoint: Endpoint, reply: unknown) => void
   readonly timeoutMs?: number
-  /** Encrypts what is sent and opens what is answered, where the installation wants that. */
+  /** Encrypts requests and decrypts answers, if the installation is set up for it. */
   readonly cipher?: PayloadCipher | undefined
 }
 
@@ -34,7 +34,7 @@ export function configureApi(next: ApiSettings): void {
 let waiting = 0
 const waitListeners = new Set<() => void>()
 
-/** How many saves and searches are waiting for their answer, and somebody with them. */
+/** How many saves and searches the user is waiting for. */
 export const waitsUnderWay = (): number => waiting
 
 /** Calls `listener` whenever `waitsUnderWay` changes, until the answered function is called. */
@@ -94,9 +94,9 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined
   /** Arrives although the page is being left. */
   readonly outlivesPage?: boolean | undefined
-  /** Somebody has asked and waits, as he does for a save. A list that fills itself while he types is none. */
+  /** The user has started this call and waits for it, as for a save. A list that fills itself during typing is not such a call. */
   readonly isSearch?: boolean | undefined
-  /** It goes along beside what somebody does: nobody asked for it and nobody waits. */
+  /** The call runs in the background: the user did not start it and does not wait for it. */
   readonly isBeside?: boolean | undefined
 }
 
@@ -156,7 +156,7 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
   try {
     const reply = await fetch(address, request)
     return await answerOf(reply).catch(async (error: unknown) => {
-      // Only an encrypted answer is surely from the server. Nobody in between can set this clock.
+      // Only an encrypted answer surely comes from the server. A third party on the way cannot set this clock.
       if (!isLate(error) || !settings.cipher || !reply.headers.has(payloadHeader)) throw error
       // The server has not run this call. So it is sent once more, with the server's time.
       settings.cipher.setClock(Number(error.details['now']))

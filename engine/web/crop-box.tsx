@@ -7,7 +7,7 @@ import { useDragAndPinch } from './drag-and-pinch.ts'
 import { useText } from './text.ts'
 import type { Spot } from './zoom.ts'
 
-/** What is drawn into the preview, in dots. */
+/** The size of the preview, in dots. */
 const previewPx = 640
 const pullStep = 0.02
 const closer = 1.1

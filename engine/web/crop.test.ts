@@ -20,7 +20,7 @@ const corners = [
 const rounded = ({ x, y }: Spot) => ({ x: Math.round(x), y: Math.round(y) })
 
 describe('the square that is cut out', () => {
-  it('is the largest of the middle, until somebody touches it', () => {
+  it('is the largest of the middle, until the user moves it', () => {
     expect(corners.map((corner) => rounded(under(wholeCrop(size), corner)))).toEqual([
       { x: 200, y: 0 },
       { x: 1_400, y: 0 },
@@ -29,7 +29,7 @@ describe('the square that is cut out', () => {
     ])
   })
 
-  it('follows the hand, whichever way the picture is turned', () => {
+  it('follows the hand for every turn of the picture', () => {
     for (const quarters of [0, 1, 2, 3]) {
       const crop = zoomedCrop(turnedCrop(wholeCrop(size), quarters, size), 2, size)
       const seen = under(crop, { x: 300, y: 300 })
@@ -68,7 +68,7 @@ describe('the square that is cut out', () => {
     expect(straightened(crop, 0, size)).toEqual(wholeCrop(size))
   })
 
-  it('is at the most six times closer, and turned by less than a quarter beside the quarters', () => {
+  it('is at most six times closer, and turned by less than a quarter in addition to whole quarters', () => {
     expect(zoomedCrop(wholeCrop(size), 100, size).zoom).toBe(6)
     expect(heldCrop({ ...wholeCrop(size), degrees: -80 }, size).degrees).toBe(-45)
   })

@@ -12,7 +12,7 @@ export interface Crop {
   readonly middle: Spot
 }
 
-/** So far somebody straightens; beyond it he turns by a quarter. */
+/** The most that a user straightens a picture, in degrees. For more he turns it by a quarter. */
 export const degreesMax = 45
 const zoomMax = 6
 

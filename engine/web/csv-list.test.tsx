@@ -22,7 +22,7 @@ const pagesOf =
     return { rows, next: start + size < total ? String(start + size) : null, total }
   }
 
-it('a list is taken along whole, not only what was fetched to look at', async () => {
+it('exports the whole list, not only the fetched rows', async () => {
   const written = vi.spyOn(outside, 'download').mockResolvedValue()
   await drawAt('/contoh', <ListFileButtons list={{ screen: { title: 'Contoh' }, columns, fetchPage: pagesOf(5) }} />)
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }))

@@ -21,7 +21,7 @@ export interface Page {
 /** Fetches the page after what `next` of the one before said; without it the first. */
 export type FetchPage = (after: string | undefined, signal: AbortSignal) => Promise<Page>
 
-/** A list that can be taken along as a file: all that matches, not only what was fetched to look at. */
+/** A list with an export to a file: all matching rows, not only the fetched ones. */
 export interface CsvList {
   readonly screen: Pick<Screen, 'title'>
   /** The name of its CSV file, without the ending, where that is not its title. */

@@ -94,7 +94,7 @@ describe('a table', () => {
     expect(onOpen).toHaveBeenLastCalledWith(rows[2])
   })
 
-  it('draws only what is seen of ten thousand rows', () => {
+  it('draws only the visible rows of ten thousand', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => ({ kode: `K${at}`, berat: 1, harga: 1 }))
     draw({ sections: [{ heading: undefined, rows: many, subtotal: undefined }] })
     expect(screen.getAllByRole('row').length).toBeLessThan(100)

@@ -22,7 +22,7 @@ export interface DataTableProps {
   /** The rows, or rows that stand together under headings. */
   readonly sections: readonly TableSection[]
   readonly total?: Row | undefined
-  /** The rows below each row, shown when somebody opens it. */
+  /** The rows below each row, shown when the user opens it. */
   readonly details?: TableDetails | undefined
   readonly rowKey: (row: Row) => string
   readonly emptyText?: string
@@ -48,7 +48,7 @@ export interface DataTableProps {
   readonly isFilling?: boolean
   /** Where it is narrow each row is two lines that open to all of it, and rows under a heading are folded. */
   readonly isInLines?: boolean
-  /** What is wanted of columns, by name, and who hears what is typed into their heads. */
+  /** The filters of columns, by name, and the listener for typing into their heads. */
   readonly wanted?: Wanted
   readonly onWanted?: (name: string, typed: string) => void
   /** Cells that are typed in place, where there is room for it. */
@@ -81,7 +81,7 @@ export function DataTable(props: DataTableProps) {
   const pages = pageSize ? Math.max(1, Math.ceil(items.length / pageSize)) : 1
   const shownPage = Math.min(page, pages)
   const shown = pageSize ? items.slice((shownPage - 1) * pageSize, shownPage * pageSize) : items
-  // Whoever wants what is not there must be able to want something else.
+  // The heads stay, so that a user whose filter finds no rows can change it.
   if (items.length === 0 && !props.onWanted)
     return <EmptyState {...(props.emptyText ? { text: props.emptyText } : {})}>{props.emptyAction}</EmptyState>
 

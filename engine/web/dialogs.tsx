@@ -12,7 +12,7 @@ import { type TextValues, errorText, t, useText } from './text.ts'
 const toastMs = 3000
 const successMs = 2000
 const errorMs = 3000
-// Nobody was waiting for it.
+// No caller was waiting for an answer.
 const newsMs = 10_000
 
 /** Says that something worked, for two seconds; Enter or Esc sends it away sooner. */
@@ -66,23 +66,23 @@ function Closing({ afterMs, close }: { afterMs: number; close: () => void }) {
   return null
 }
 
-/** A short word at the bottom, between the menu and what is saved with, for three seconds. */
+/** Shows a short message at the bottom, between the menu and the save button, for three seconds. */
 export function toast(text: string, mood: 'good' | 'bad' | 'plain' = 'plain', values?: TextValues): void {
   const color = { good: 'teal', bad: 'red', plain: 'gray' }[mood]
   notifications.show({ message: t(text, values), color, autoClose: toastMs, position: 'bottom-center', withBorder: true })
 }
 
-/** What somebody is told that happened elsewhere, and the screen that shows it. */
+/** News about an event elsewhere, and the screen that shows it. */
 export interface News {
   readonly text: string
   readonly values: TextValues
   readonly path: string
   readonly search: Readonly<Record<string, string>>
-  /** It wants to be looked at: it is red and stays until somebody has closed it. */
+  /** The news needs attention: it is red and stays until the user closes it. */
   readonly isBad: boolean
 }
 
-/** Says what happened elsewhere, with a link to it; it takes the focus from nobody. */
+/** Shows news about an event elsewhere with a link to it. It does not take the focus. */
 export function tellNews({ text, values, path, search, isBad }: News): void {
   notifications.show({
     message: (
@@ -112,7 +112,7 @@ export interface QuestionProps {
   /** Does it. While it runs the button says so; when it fails the question stays with the reason. */
   readonly onYes: () => unknown
   readonly onNo: () => void
-  /** What is said when it fails and the server gives no reason. */
+  /** The message for a failure if the server gives no reason. */
   readonly failedText?: string
 }
 

@@ -9,7 +9,7 @@ export function registerNumbers(document: Numbered): void {
   known.push(document)
 }
 
-/** What people call the documents of this number; undefined for those that are looked for, and for what is no number. */
+/** Returns the title of the kind of document that has this number. Undefined for the kinds in `lookedFor`, and for a text that is not a number. */
 export function foreignNumber(code: string, lookedFor: readonly Numbered[]): string | undefined {
   if (documentOfNumber(lookedFor, code)) return undefined
   return documentOfNumber(known, code)?.title

@@ -5,7 +5,7 @@ import { setSession } from './session.ts'
 import { drawAt } from './testing/draw.tsx'
 import { ownerOfBranch } from './testing/session.ts'
 
-it('leads whoever may open a screen to it, and nobody else', async () => {
+it('links to a screen only for users who may open it', async () => {
   const till = { path: '/kasir', title: 'Kasir', menu: { title: 'Toko', icon: '' } }
   const ways = async (isShown: boolean) => {
     setSession(ownerOfBranch({ akses: [{ path: till.path, title: till.title, is_show: isShown, children: [] }] }))

@@ -44,7 +44,7 @@ describe('the door of a screen', () => {
     expect(door({ path: '/data-barang', menu, gate: { levels: ['OWN'] } })).toBe('NOT_ALLOWED')
   })
 
-  it('says locked, whatever the tree says, while the module is off', () => {
+  it('says locked while the module is off, for every tree', () => {
     const door = doorsFor(session)
     expect(door({ path: '/data-barang', menu, gate: { all: ['BERLIAN'] } })).toBe('LOCKED')
     expect(door({ path: '/hancur-data-barang', menu, gate: { all: ['BERLIAN'] } })).toBe('LOCKED')

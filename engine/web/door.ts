@@ -5,7 +5,7 @@ import type { TreeEntry } from '../contract/screen.ts'
 import { type AccessNode, type EngineSession, viewerOf } from '../contract/session.ts'
 import { useSessionOrNobody } from './session.ts'
 
-/** How a screen or right meets somebody: open, locked because its module is off, or not for him. */
+/** The state of a screen or right for the user: open, locked because its module is off, or forbidden. */
 export type Door = 'OPEN' | 'LOCKED' | 'NOT_ALLOWED'
 
 /** What an access tree says of each path in it. A heading that is not shown hides everything under it. */
@@ -20,8 +20,8 @@ export function shownPaths(nodes: readonly AccessNode[], isShown = true): Map<st
 }
 
 /**
- * Tells for every screen how it meets somebody, by its gate and his access tree. A screen of the menu that the tree
- * does not know stays shut; one that stands in no menu (change password, say) is nothing to hide.
+ * Returns for every screen whether it is open to the user, by its gate and his access tree. A screen of the menu that
+ * the tree does not know stays closed. A screen that is in no menu (change password, for example) is not hidden.
  */
 export function doorsFor(session: EngineSession): (screen: Pick<TreeEntry, 'path' | 'gate' | 'menu'>) => Door {
   const viewer = viewerOf(session)
@@ -34,7 +34,7 @@ export function doorsFor(session: EngineSession): (screen: Pick<TreeEntry, 'path
   }
 }
 
-/** What somebody may read: a field that is not for everybody is for those who have its right, or may open its screen. */
+/** Checks whether the user may read a field. A restricted field needs its right, or access to its screen. */
 export type MayRead = (field: Pick<AnyField, 'readers'>) => boolean
 
 /** Tells for every field whether the one who is logged in reads it. The server leaves out of its answers what he may not. */
@@ -46,7 +46,7 @@ export function useMayRead(): MayRead {
   }, [session])
 }
 
-/** Whether somebody who enters something new is asked for a field: also for one that he will not read again, if it cannot be left empty. */
+/** Checks whether the form for a new row shows a field. It also shows a field that the user may not read later, if the field must be filled in. */
 export function mayEnter(field: Pick<AnyField, 'readers' | 'isOptional'>, mayRead: MayRead): boolean {
   return mayRead(field) || !field.isOptional
 }

@@ -27,7 +27,7 @@ export interface PdfFrame {
   readonly paper: Paper
   /** So many rows stand on a page at least: a text that is longer than its place ends there. Without it every row is as high as its texts. */
   readonly rowsPerPage?: number
-  /** What is said below the sums. */
+  /** The notes below the sums. */
   readonly closing?: string
   /** What a page about one thing says of it before the rows. */
   readonly about?: PdfAbout
@@ -43,7 +43,7 @@ export interface Signature {
   readonly name: string
 }
 
-/** A thing: its picture with what is known of it beside it, and below that tables of its parts. */
+/** A thing: its picture with its facts next to it, and below them tables of its parts. */
 export interface PdfAbout {
   readonly picture: LoadedPicture | undefined
   readonly facts: readonly (readonly [label: string, value: string])[]
@@ -144,7 +144,7 @@ export async function drawPdf(
 
 const endOfTable = (pdf: jsPDF) => (pdf as jsPDF & { lastAutoTable: { finalY: number } }).lastAutoTable.finalY
 
-/** Draws what is said below the sums, on a page of its own where it does not fit any more; answers where it ends. */
+/** Draws the notes below the sums, on a new page if they do not fit. Returns where they end. */
 function drawClosing(pdf: jsPDF, closing: string, font: string, top: number): number {
   pdf.setFont(font, 'normal').setFontSize(tablePt).setTextColor(20)
   const lines = pdf.splitTextToSize(closing, pdf.internal.pageSize.getWidth() - 2 * marginMm) as string[]
@@ -162,13 +162,13 @@ const lineMm = (points: number) => points * 0.3528 * 1.15
 /** The head of a table is as high as so many of its rows, and its sums as one. */
 const headRows = 3
 
-/** How many lines of letters a row of `rowMm` has room for, and what is left above and below them. */
+/** How many lines of text fit in a row of `rowMm`, and the space above and below them. */
 function fitOf(rowMm: number, fontSize: number): { readonly lines: number; readonly paddingMm: number } {
   const lines = Math.max(1, Math.floor((rowMm - 0.3) / lineMm(fontSize)))
   return { lines, paddingMm: Math.max(0.15, (rowMm - lines * lineMm(fontSize)) / 2 - 0.01) }
 }
 
-/** Ends each text of a row where its place does; what is whole stays so. */
+/** Cuts each text of a row at the width of its cell. Texts that must stay whole are not cut. */
 function cutTexts(pdf: jsPDF, row: PdfRow, widths: readonly number[], isWhole: readonly boolean[], lines: number): void {
   if (!Array.isArray(row) || row.length !== widths.length) return
   row.forEach((cell, at) => {
@@ -184,8 +184,8 @@ function cutTexts(pdf: jsPDF, row: PdfRow, widths: readonly number[], isWhole: r
 }
 
 /**
- * The widths of columns by their texts: each at least as wide as it needs, and of the room that is left as much as its widest text asks
- * beyond that; what nobody asks for is shared.
+ * Returns the widths of columns for their texts. Each column is at least as wide as it needs. The remaining room is given to columns by
+ * what their widest text still needs; the rest is shared.
  */
 export function widthsByText(needs: readonly number[], wants: readonly number[], room: number): number[] {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
@@ -223,7 +223,7 @@ function drawSignatures(pdf: jsPDF, signatures: readonly Signature[], font: stri
 /** How large the picture of a thing is, and how far its facts stand apart. */
 const [pictureMm, factMm] = [56, 4.4]
 
-/** Draws what is known of a thing from `top` down; answers where it ends. */
+/** Draws the facts of a thing from `top` down. Returns where they end. */
 function drawAbout(pdf: jsPDF, { picture, facts, parts }: PdfAbout, font: string, top: number): number {
   const width = pdf.internal.pageSize.getWidth() - 2 * marginMm
   let left = marginMm

@@ -10,7 +10,7 @@ function formWithError(): HTMLElement {
   return form
 }
 
-it('brings the first field that has a message into sight, also for whoever is in it already and has scrolled away', async () => {
+it('scrolls to the first field with a message, also if the field has the focus already and was scrolled away', async () => {
   const form = formWithError()
   const field = form.querySelector<HTMLElement>('[data-field="no_hp"]')!
   const seen = vi.spyOn(field, 'scrollIntoView')

@@ -26,7 +26,7 @@ export function focusFirstError(form: HTMLElement | null, otherwise?: () => void
     const first = form?.querySelector<HTMLElement>('[data-field][aria-invalid="true"], [data-field][data-error="true"]')
     if (!first) return otherwise?.()
     first.focus()
-    // Whoever was in it already moved no focus, and his message would stay below the edge.
+    // If the field has the focus already, no focus moves, and its message would stay out of sight.
     first.scrollIntoView({ block: 'nearest' })
   })
 }

@@ -3,13 +3,13 @@ import { type Table, type TableColumn, cellText, unnested } from '../contract/ta
 import { withGuard } from './formula-guard.ts'
 import { type Paper, headLines, printedBy } from './paper.ts'
 
-/** What is said where there is nothing to write (specification §8). */
+/** The message if there are no rows to write (specification §8). */
 export const noDataText = 'Invalid data'
 
 /**
- * A table as CSV: heads, rows, around those of a report what stands on its paper, and nothing that a spreadsheet would run.
- * Numbers are written plainly, so that they are numbers again wherever the file is opened; a byte order mark tells Excel the
- * encoding.
+ * Writes a table as CSV: heads and rows, and for a report also the lines around them on paper. No cell can run as a formula
+ * in a spreadsheet. Numbers have a plain format, so that every spreadsheet reads them as numbers. A byte order mark tells
+ * Excel the encoding.
  */
 export function toCsv(nested: Table, say: (label: string) => string, paper?: Paper): string {
   const table = unnested(nested)

@@ -31,12 +31,12 @@ export async function toPdf(nested: Table, paper: Paper, say: Say, draw: DrawPdf
   return new Blob([await draw(frame, linesOf(table, say))], { type: 'application/pdf' })
 }
 
-/** A unit stands in the head of its column, once: beside each of many amounts it would leave too little room for them. */
+/** The unit is in the head of its column, once. Next to each of many amounts it would leave them too little room. */
 const headOf = ({ label, unit }: TableColumn, say: Say) => (unit === undefined || say(label).includes(unit) ? say(label) : `${say(label)} (${unit})`)
 const paperText = (column: TableColumn, value: unknown, say: Say) =>
   column.unit !== undefined && typeof value === 'number' ? formatNumber(value, column.decimals) : cellText(column, value, say)
 
-/** So many rows a page of a report has at least, lying: more than half a page of white paper between few rows helps nobody. */
+/** The fewest rows on a landscape page of a report. Few rows with more than half a page of white paper between them help no reader. */
 const rowsPerPage = 30
 
 /** Rows that become text at once; far less than a person notices. */

@@ -119,7 +119,7 @@ describe('the files of a report', () => {
     expect(Number(/\/Count (\d+)/.exec(start)?.[1])).toBeGreaterThan(3)
   })
 
-  it('say what a closed list shows in the language of the screen, and leave what somebody typed', async () => {
+  it('show the entry of a closed list in the language of the screen, and leave typed text as it is', async () => {
     const words: Record<string, string> = { Sisi: 'Side', Pakai: 'Used', DEPAN: 'FRONT PAGE', Ya: 'Yes', Nama: 'Name' }
     const english = (label: string) => words[label] ?? label
     const spoken = toTable({ ...report, columns: [col(f.sisi), col(f.pakai), col(f.nama)], groupBy: undefined }, [
@@ -129,7 +129,7 @@ describe('the files of a report', () => {
     expect(JSON.stringify(await readXlsxFile(await toXlsx(spoken, paper, english)))).toContain('["FRONT PAGE","Yes","DEPAN"]')
   })
 
-  it('put the word for a sum beside the sums, never over one', async () => {
+  it('put the word for a sum next to the sums, never over one', async () => {
     const sumsFirst = toTable(
       { ...report, columns: [col(f.berat, { total: true }), col(f.kode), col(f.harga, { total: true })], groupBy: undefined },
       rows,
@@ -263,7 +263,7 @@ describe('rows with rows below them', () => {
     ])
   })
 
-  it('have their sums beside those above, in every group and in all, also in Excel', async () => {
+  it('have their sums next to those above, in every group and in all, also in Excel', async () => {
     expect(nested.sections.map(({ subtotal }) => subtotal)).toEqual([
       { harga: 800, 'detail_barang.berat': 0.3 },
       { harga: 200, 'detail_barang.berat': 1.5 },

@@ -7,7 +7,7 @@ import { Facts } from './facts.tsx'
 import { setSession } from './session.ts'
 import { ownerOfBranch } from './testing/session.ts'
 
-it('a weight that stands alone says what it is measured in; what is empty is left out', () => {
+it('shows a single weight with its unit and leaves out empty values', () => {
   setSession(ownerOfBranch())
   const fields = [grams('Berat').named('berat'), carat('Karat').named('karat'), count('Qty').named('qty'), grams('Sisa').named('sisa')]
   render(<Facts fields={fields} of={{ berat: 5.59, karat: 0.25, qty: 1, sisa: null }} />)

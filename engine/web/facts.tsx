@@ -4,7 +4,7 @@ import { useMayRead } from './door.ts'
 import { Figure } from './figure.tsx'
 import { useText } from './text.ts'
 
-/** What is known of a thing, field by field: what is empty, or not for its reader, is left out. */
+/** Shows the facts of a thing, field by field. Empty fields, and those that the user may not read, are left out. */
 export function Facts({ fields, of }: { fields: readonly AnyField[]; of: object }) {
   const say = useText()
   const mayRead = useMayRead()

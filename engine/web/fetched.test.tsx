@@ -13,7 +13,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed?: string }> {
 
 const Page = ({ name }: { name: string }) => <p>page {name}</p>
 
-it('waits in sight, and shows what was fetched in the moment in which it is there', async () => {
+it('shows that it waits, and shows the component as soon as it is fetched', async () => {
   const code = Promise.withResolvers<{ default: typeof Page }>()
   const Fetched = fetched(() => code.promise, <p>wait</p>)
   render(<Fetched name="one" />)

@@ -2,16 +2,16 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 /** A component whose code is fetched. */
 export type Fetched<Props> = ComponentType<Props> & {
-  /** Fetches it now: whoever draws it once this is over draws it at once. */
+  /** Fetches it now. When the promise is fulfilled, the component can be drawn at once. */
   readonly fetch: () => Promise<void>
 }
 
 /**
- * A component whose code is fetched when it is first drawn; until it is there, `waiting` stands in its place. A failure is
- * thrown where it is drawn, for the error boundary around it; drawn again, it is fetched again.
+ * A component whose code is fetched when it is first drawn. Until then `waiting` is shown in its place. A failure is thrown
+ * where it is drawn, for the error boundary around it. Drawing it again fetches it again.
  *
- * `lazy` and `Suspense` do the same, but hold what has come back until 300 ms after they began to wait: each screen that was
- * opened for the first time stood there a third of a second later than it could.
+ * `lazy` and `Suspense` do the same, but show a fetched component only 300 ms after they began to wait: each screen that was
+ * opened for the first time appeared a third of a second later than it could.
  */
 export function fetched<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, waiting: ReactNode = null): Fetched<Props> {
   let known: ComponentType<Props> | undefined

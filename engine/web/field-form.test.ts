@@ -68,7 +68,7 @@ describe('the rows of a form', () => {
     expect(again.lines.list.map(({ about }) => about.kode)).toEqual(['SCANNED', 'COMPLETE', 'BEGUN'])
   })
 
-  it('are followed by what comes of them before anybody hears of a change, until that ends', () => {
+  it('compute derived values before listeners hear of a change, until the computation ends', () => {
     const { form, lines } = billOf('A', 'B')
     form.set('nama', 'nobody')
     const sum = () => lines.list.reduce((total, row) => total + (row.entered(f.harga) ?? 0), 0)
@@ -118,7 +118,7 @@ describe('the rows of a form', () => {
     expect(form.check()).toBe(true)
   })
 
-  it('outlive the page with what they are about, and what is no form of theirs is refused', () => {
+  it('survive a reload with their subject, and refuse stored data of another form', () => {
     const { form } = billOf('A', 'B')
     form.set('nama', 'IBU SARI')
     const again = billOf()

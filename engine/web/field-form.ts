@@ -8,7 +8,7 @@ export type FormValues = Readonly<Record<string, unknown>>
 /** What other fields become when one changed: nothing, or the ones that follow from it. */
 export type OnFieldChange = (values: FormValues, changedName: string) => FormValues | undefined
 
-/** A form as it outlives the page: what was entered, and its rows under their names. */
+/** A form as it is stored across a reload: its input, and its rows under their names. */
 export interface KeptForm {
   readonly values: FormValues
   /** The fields that the person entered himself: the others may follow from something that has changed meanwhile. */
@@ -70,7 +70,7 @@ export class FieldForm {
     return this.#unread
   }
 
-  /** How often something changed, here or in a row: what is reckoned from the whole form is reckoned again when this did. */
+  /** How many changes there were, here or in a row. Values computed from the whole form are computed again after each. */
   get changes(): number {
     return this.#changes
   }
@@ -87,8 +87,8 @@ export class FieldForm {
   }
 
   /**
-   * What follows from the whole form and its rows: done now and at every change, before anybody hears of it, so that it is drawn together
-   * with what it follows from. Ends when the answer is called.
+   * Computes values from the whole form and its rows: now and at every change, before listeners hear of it, so that both are drawn
+   * together. Ends when the returned function is called.
    */
   readonly follow = (follow: () => void): (() => void) => {
     this.#follow = follow
@@ -98,7 +98,7 @@ export class FieldForm {
     }
   }
 
-  /** What is entered in a field; null where nothing is. */
+  /** The input of a field; null if it is empty. */
   entered<Value>(field: Field<string, Value>): NonNullable<Value> | null {
     return (this.#values[field.name] ?? null) as NonNullable<Value> | null
   }
@@ -169,8 +169,8 @@ export class FieldForm {
   }
 
   /**
-   * What the form began with has become something else meanwhile: fields that nobody touched here become what they are now,
-   * the others stay as they were typed. Answers those that were changed on both sides, and not to the same.
+   * Takes new initial values that arrived in the meantime. Fields that the user has not changed get the new values, the
+   * others stay as typed. Returns the fields that were changed on both sides to different values.
    */
   rebase(initial: FormValues): readonly AnyField[] {
     const before = this.#initial
@@ -245,7 +245,7 @@ export class FieldForm {
     return { values: { ...this.#values, ...Object.fromEntries(cut) }, typed: [...this.#typed], rows: Object.fromEntries(rows) }
   }
 
-  /** Takes up what was kept of such a form, as far as it still has these fields and rows. Says whether it was one. */
+  /** Restores a stored form, for the fields and rows that it still has. Returns whether the data was of such a form. */
   restore(kept: unknown): boolean {
     const { values, typed, rows } = (kept ?? {}) as Partial<KeptForm>
     if (typeof values !== 'object' || typeof rows !== 'object' || values === null || rows === null) return false
@@ -260,7 +260,7 @@ export class FieldForm {
 
   #tell(): void {
     this.#changes += 1
-    // What follows is told together with what it follows from.
+    // Listeners hear of a change and of its computed values together.
     if (this.#isFollowing) return
     this.#isFollowing = true
     try {
@@ -298,17 +298,17 @@ export class FormRow<About = undefined> extends FieldForm {
     return this.isOffered && !this.isTypedInto && !this.fields.every((field) => isRight(field, this.values[field.name]))
   }
 
-  /** What it is about, besides what is entered. */
+  /** The subject of the row, besides its input. */
   get about(): About {
     return this.#about
   }
 
-  /** What is wrong with all of it. */
+  /** The error of the row as a whole. */
   get message(): string | undefined {
     return this.#message
   }
 
-  /** What it is about has changed, the price of the piece; what is said of it goes on being said. */
+  /** The subject has changed, for example the price of the piece. The message about it stays. */
   become(about: About, message?: string): void {
     this.#about = about
     this.assign({})
@@ -355,7 +355,7 @@ export class FormRows<About = undefined> {
     return this.#list.length !== this.#begun.length || this.#list.some((row, at) => row !== this.#begun[at] || row.isChanged)
   }
 
-  /** What is wrong with the rows as a whole: that there are none. */
+  /** The error of the rows as a whole: that there are none. */
   get message(): string | undefined {
     return this.#message
   }
@@ -429,7 +429,7 @@ export class FormRows<About = undefined> {
     this.#latestId += 1
     const row = new FormRow<About>(this, this.#latestId, about, initial, isOffered)
     row.subscribe(() => {
-      // What was said of all of them no longer holds when one has changed.
+      // A message about all rows no longer holds when one of them has changed.
       if (this.#message !== undefined) this.#say(undefined)
       this.#onChange()
     })
@@ -457,7 +457,7 @@ export class FormRows<About = undefined> {
 const checked = (field: AnyField, value: unknown) => field.check().safeParse(field.isOptional ? value : (value ?? undefined))
 const isRight = (field: AnyField, value: unknown) => checked(field, value).success
 
-/** Nothing and an empty text are the same to whoever looks at a form; a list of words is what it says. */
+/** Null and an empty text look the same in a form. A list of words is compared by its words. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 function emptyValues(fields: readonly AnyField[]): FormValues {
@@ -503,7 +503,7 @@ export function useRows<About>(rows: FormRows<About>): readonly FormRow<About>[]
   return useSyncExternalStore(rows.subscribe, () => rows.list)
 }
 
-/** What a row is about and what is wrong with all of it; draws again when one of them changes. */
+/** The subject of a row and the error of all of it. Draws again when one of them changes. */
 export function useRow<About>(row: FormRow<About>): Pick<FormRow<About>, 'about' | 'message'> {
   const about = useSyncExternalStore(row.subscribe, () => row.about)
   const message = useSyncExternalStore(row.subscribe, () => row.message)
@@ -511,8 +511,8 @@ export function useRow<About>(row: FormRow<About>): Pick<FormRow<About>, 'about'
 }
 
 /**
- * What a form and its rows come to, as plain data: reckoned at every change, and drawn again when it is something else. Whoever reads
- * more of the form than this asks for that too, or takes `useReckoned`.
+ * Computes plain data from a form and its rows at every change, and draws again if the result differs. If a caller reads more of the
+ * form, it asks for that too, or uses `useReckoned`.
  */
 export function useOutcome<Form extends FieldForm, Result>(form: Form, reckon: (form: Form) => Result): Result {
   const kept = useRef<{ form: Form; reckon: (form: Form) => Result; changes: number; result: Result }>(undefined)
@@ -526,7 +526,7 @@ export function useOutcome<Form extends FieldForm, Result>(form: Form, reckon: (
   })
 }
 
-/** What is reckoned from a form and its rows: sums; reckoned and drawn again at every change. */
+/** Computes sums or the like from a form and its rows. Computes and draws again at every change. */
 export function useReckoned<Form extends FieldForm, Result>(form: Form, reckon: (form: Form) => Result): Result {
   const changes = useSyncExternalStore(form.subscribe, () => form.changes)
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the form is a store: it is another one after each change

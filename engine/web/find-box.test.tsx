@@ -97,12 +97,12 @@ beforeEach(async () => {
   await isAt(box)
 })
 
-it('opens what is scanned by its number or its bag, in any case of letters, and the next key is typed where that led', async () => {
+it('opens a scanned document by its number or its bag, in upper or lower case, and the next key goes to where that led', async () => {
   await scan('hg-1')
   await opened(' HG-1')
   expect(box().value).toBe('hg-1')
   await isAt(() => screen.getByLabelText('jumlah'))
-  // Wherever the focus is, and nothing of it stays in the field there.
+  // A scan is heard wherever the focus is, and leaves no letters in the field there.
   await scan('K-12')
   await opened(' HG-1 HG-10')
   expect(screen.getByLabelText<HTMLInputElement>('jumlah').value).toBe('')
@@ -140,7 +140,7 @@ it('drops the answer of an earlier Enter when more text was typed', async () => 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('says at the box what is not there, aloud, and the next scan takes the place of it', async () => {
+it('reports an unknown code at the box, aloud, and the next scan replaces it', async () => {
   await scan('HG-99')
   expect((await screen.findByRole('alert')).textContent).toBe('HG-99 tidak ditemukan di daftar ini')
   expect(heard).toEqual([330, 220])
@@ -159,7 +159,7 @@ it('does not take the focus from another field when a scan finds nothing', async
   expect(screen.getByLabelText<HTMLInputElement>('jumlah').value).toBe('5')
 })
 
-it('of several that are found the one is opened whose number it is; of others one is chosen with the arrows', async () => {
+it('opens the match with exactly this number; among others the user chooses with the arrows', async () => {
   await user.type(box(), 'hg-1{Enter}')
   await opened(' HG-1')
   await user.clear(box())
@@ -188,7 +188,7 @@ it('says why it could not be looked for', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Terjadi Kesalahan Pada Server, Silakan Coba Lagi')
 })
 
-it('opens it when what is being saved is saved', async () => {
+it('opens it when the current save has ended', async () => {
   let saved: () => void = () => {}
   saving = new Promise<void>((done) => (saved = done))
   await scan('HG-1')

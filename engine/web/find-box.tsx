@@ -10,12 +10,12 @@ import { useShortcuts } from './shortcuts.ts'
 import { errorText, useText } from './text.ts'
 
 interface FindBoxProps<Thing> {
-  /** What is typed; the list below shows what has these words. */
+  /** The typed text; the list below shows the matches for these words. */
   readonly value: string
   readonly onChange: (typed: string) => void
-  /** Where what is chosen stands in a form, and what is wrong with it. */
+  /** The place of the chosen item in a form, and its error. */
   readonly at: string
-  /** The rows that what is found is added to, where several are chosen. */
+  /** The rows that a found item is added to, if several can be chosen. */
   readonly adds?: string
   readonly error: string | undefined
   /** What people call the things: the number of any other kind is refused by the name of that. */
@@ -29,14 +29,14 @@ interface FindBoxProps<Thing> {
   readonly waitFor?: () => Promise<unknown> | undefined
   /** Hears of a scanner's code before it is looked for. */
   readonly onScanner?: () => void
-  /** The list of what is found, each a button. */
+  /** The list of matches, each a button. */
   readonly children: ReactNode
 }
 
 /**
- * Where one of many things is scanned or searched, and the list of those that are found. A scan opens the one that has the code, wherever the
- * focus is; Enter opens the one that is found, or of several the one that has the code, as soon as the answer is there. Arrows lead into the list.
- * What is not there is said at the box, and its text makes way for the next scan.
+ * A box to scan or search one of many things, and the list of matches. A scan opens the one with this code, for every position of the focus. Enter
+ * opens the only match, or of several the one with the code, as soon as the answer is there. Arrows lead into the list. If nothing is found, the
+ * box says so, and the next scan replaces its text.
  */
 export function FindBox<Thing>(props: FindBoxProps<Thing>) {
   const { value, at, adds, error, title, codesOf, children } = props
@@ -70,7 +70,7 @@ export function FindBox<Thing>(props: FindBoxProps<Thing>) {
       setBusy(true)
     })
     const order = asked.current
-    // What is scanned next takes its place, however soon.
+    // The next scan replaces the text, however soon it comes.
     if (document.activeElement === box.current) box.current?.select()
     const found = await latest.current.find(code).catch((failure: unknown) => failure)
     await latest.current.waitFor?.()

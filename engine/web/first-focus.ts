@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Whoever opens a screen begins at the field of `element` that is said to be the first (`isFirst`); in a dialog the dialog itself does that. */
+/** Moves the focus to the first field of `element` (`isFirst`) when a screen opens. In a dialog the dialog does this itself. */
 export function useFirstFocus(element: RefObject<HTMLElement | null>, isOn = true): void {
   useEffect(() => {
     if (isOn) element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()

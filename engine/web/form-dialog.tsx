@@ -16,7 +16,7 @@ export interface FormDialogProps extends SaveSteps {
   readonly saveLabel?: string
   /** Enter behind the last field does not save; its button and F9 do. */
   readonly isSavedByHand?: boolean
-  /** What stands beside the fields. */
+  /** The content next to the fields. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }

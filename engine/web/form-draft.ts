@@ -25,9 +25,9 @@ export interface FormDraft<Form> {
 }
 
 /**
- * The form of a screen, with the draft that this browser stores for this user in this shop. Nobody else gets that draft. A reload, a lost connection
- * or a closed window must not lose input. The draft is written in a pause of typing: twenty lines are some 30 kB, and a key must not wait for that.
- * Of a card number only the last digits are written (`Kind.written`). Such forms have no other secrets.
+ * The form of a screen, with the draft that this browser stores for this user in this shop. Other users do not get that draft. A reload, a lost
+ * connection or a closed window must not lose input. The draft is written in a pause of typing: twenty lines are some 30 kB, and a key must not wait
+ * for that. Of a card number only the last digits are written (`Kind.written`). Such forms have no other secrets.
  *
  * @param of the kind of document, or the path of the screen
  * @param make makes a new form

@@ -17,7 +17,7 @@ export function FormField<Value>({
   const value = useFieldValue(form, field)
   const error = useFieldError(form, field.name)
   const unread = useFieldUnread(form, field.name)
-  // A removed field must not block the form with a text that nobody can see.
+  // A removed field must not block the form with a text that is not visible.
   useEffect(() => () => void (field.name in form.unread && form.set(field.name, null)), [form, field.name])
   return (
     <FieldInput

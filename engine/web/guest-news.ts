@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type GuestPass, connect, disconnect, hear, useConnection } from './realtime.ts'
 
-/** Between two looks at what nobody has told of: that a switch was turned, say. */
+/** The interval between two reads, in milliseconds. They find changes without an announcement, for example of a switch. */
 const lookEveryMs = 60_000
 
 /** What a page without a login shows, as it was when it was asked for last. */
@@ -9,7 +9,7 @@ export interface News<Content> {
   readonly content: Content | undefined
   /** Why there is nothing, or nothing new. */
   readonly error: unknown
-  /** Whether what is shown may be of before. */
+  /** Whether the shown data may be out of date. */
   readonly isStale: boolean
 }
 
@@ -44,7 +44,7 @@ export function useGuestNews<Content>(backend: string, pass: GuestPass, topic: s
   }, [backend, guest, key, topic])
   const isConnected = connection === 'CONNECTED'
   useEffect(() => {
-    // What was told while the line was cut, nobody heard.
+    // News that was sent while the connection was cut did not arrive.
     if (isConnected) void look()
   }, [isConnected])
   return { content: shown.content, error: shown.error, isStale: shown.error !== undefined || connection === 'LOST' }

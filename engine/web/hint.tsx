@@ -5,7 +5,7 @@ import { IconBulb, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from './text.ts'
 
-/** Which hints are not shown on this machine. Like its language that stays when somebody logs out. */
+/** The hints that are hidden on this machine. Like the language, this stays after a logout. */
 interface Hints {
   readonly areOff: boolean
   /** The paths of the screens whose hint was put away. */
@@ -25,7 +25,7 @@ export function useHintsSwitch(): [boolean, (areShown: boolean) => void] {
 /** Where a hint has one line, and unfolds (panel.css). */
 const isOneLine = '(max-height: 700px) and (max-width: 992px), (max-width: 500px)'
 
-/** The hint of a screen, until somebody puts it away. */
+/** The hint of a screen, until the user closes it. */
 export function Hint({ path, text }: { path: string; text: string }) {
   const say = useText()
   const [hints, setHints] = useHints()

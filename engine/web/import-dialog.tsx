@@ -25,7 +25,7 @@ interface Loaded {
   readonly unknown: readonly string[]
 }
 
-/** Adds the rows of a CSV or Excel file to a master: shows them first, with what is wrong where, and adds all or none. */
+/** Adds the rows of a CSV or Excel file to a master. It first shows the rows with their errors, and then adds all or none. */
 export function ImportDialog({ master, onClose, onSaved }: ImportDialogProps) {
   const say = useText()
   const [loaded, setLoaded] = useState<Loaded>()

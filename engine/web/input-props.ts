@@ -61,10 +61,10 @@ export function commonProps(
   }
 }
 
-/** A message of one line, and what is between a field and its list. */
+/** The height of a one-line message and the space between a field and its list. */
 const belowMessagePx = 26
 
-/** The list of a field that has a message opens below that: what is wrong is read while it is mended. */
+/** The list of a field with a message opens below the message, so that the user can read it while he corrects the value. */
 export const belowMessage = (message: unknown) => (message ? { comboboxProps: { offset: belowMessagePx } } : {})
 
 /** What an empty text means: null where the field may be left empty, else an empty text, which the check refuses. */

@@ -7,8 +7,9 @@ import { useText } from './text.ts'
 const everywhere: ReadonlySet<string> = new Set(['F2', 'Ctrl+K'])
 
 /**
- * The keys that do something now, below what they do it to: it tells no key that does nothing. A click does the same. To whoever hears the
- * screen the list behind `?` and the buttons themselves say it, so that nothing is said twice.
+ * Shows the keys that work now, below the part of the screen that they act on. Keys without an effect are left out. A click does the same.
+ * Users of a screen reader hear the keys from the list behind `?` and from the buttons, so the bar is hidden from it and nothing is said
+ * twice.
  */
 export function KeyBar() {
   const keys = shownKeys(useListedShortcuts())
@@ -36,7 +37,7 @@ const KeyButton = memo(function KeyButton({ keys, shown, label }: Pick<Shortcut,
   )
 })
 
-/** What a key would do now, were nobody writing: of two lists of lines that hear it, that which was touched last. */
+/** The keys that would work if the user were not typing. Of two lists that listen, the one used last counts. */
 function runOf(keys: string): void {
   listedShortcuts()
     .find((each) => each.keys === keys && (each.when === undefined || each.when(document.body)))
@@ -49,7 +50,7 @@ export function shownKeys(listed: readonly Shortcut[]): readonly Shortcut[] {
   return first.toSorted((one, other) => rankOf(one.keys) - rankOf(other.keys))
 }
 
-/** The function keys by their numbers, then what is no function key, then those that take a second key, and what asks for help last. */
+/** The function keys by number, then other keys, then those with a second key, and the key for help last. */
 function rankOf(keys: string): number {
   if (keys === help) return 10_000
   const number = Number(/F(\d+)$/.exec(keys)?.[1] ?? 0)

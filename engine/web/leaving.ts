@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 let isLeaving = false
 
-/** Whether somebody is on his way out on purpose. */
+/** Whether the page is being left on purpose. */
 export const isLeavingOnPurpose = () => isLeaving
 
 /**
- * Leaves the page on purpose, to load it anew or to log in again: nobody is asked whether he wants to. The first way out is
- * taken; a second one while the browser is on its way would lead elsewhere, and has crashed Chromium.
+ * Leaves the page on purpose, to reload it or to log in again, without a question to the user. Only the first call counts.
+ * A second one while the browser is leaving would lead elsewhere, and has crashed Chromium.
  */
 export function leaveUnasked(go: () => void): void {
   if (isLeaving) return

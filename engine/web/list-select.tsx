@@ -15,17 +15,17 @@ export interface ListAnswer {
 
 interface ListSelectProps extends Omit<SelectProps<string>, 'data' | 'onChange' | 'value'> {
   readonly answer: ListAnswer
-  /** What is offered of its rows. */
+  /** The options, made from its rows. */
   readonly options: readonly ComboboxItem[]
   readonly value: string | null
   readonly onChange: (value: string | null) => void
-  /** Is told what is typed, by whom a list grows with the words; null where what is chosen stands there again. */
+  /** Is called with the typed text, so that the list can be searched. Null if the box shows the chosen entry again. */
   readonly onTyped?: ((typed: string | null) => void) | undefined
 }
 
 /** Picks one of a list that the server answers. Hands may be ahead of it: what they typed stays, and is looked for once the rows are there. */
 export function ListSelect({ answer, options, value, onTyped, error, placeholder, ...rest }: ListSelectProps) {
-  // Nothing while the box shows what is chosen.
+  // No search text while the box shows the chosen entry.
   const [typed, setTyped] = useState<string | null>(null)
   const marks = useMarks(typed === null ? undefined : answer.data)
   const type = (text: string | null) => {

@@ -20,7 +20,7 @@ function Greeting({ read, keepsOld = false }: { read: () => Promise<string>; kee
   )
 }
 
-it('says that something is on its way, why it failed, and tries again for whoever asks', async () => {
+it('shows that it is loading and why it failed, and tries again on request', async () => {
   const first = Promise.withResolvers<string>()
   const read = vi.fn(async () => 'world').mockReturnValueOnce(first.promise)
   await drawAt('/contoh', <Greeting read={read} />)

@@ -8,7 +8,7 @@ interface LoadedProps<Data> {
   readonly waiting?: string | undefined
   /** Said where it failed and the server gave no reason. */
   readonly failed?: string | undefined
-  /** What was read before stays in sight where reading it again fails. */
+  /** Old data stays visible if a new read fails. */
   readonly keepsOld?: boolean
   readonly children: (data: Data) => ReactNode
 }

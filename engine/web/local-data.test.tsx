@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('keeps what two installations of one origin keep apart: neither reads, writes nor forgets what is the other’s', () => {
+it('keeps the data of two installations of one origin apart: neither reads, writes nor forgets data of the other', () => {
   basePath('/')
   keep('kencana.draft', 'of the shop')
   keep('kencana.columns', 1)
@@ -45,11 +45,11 @@ it('keeps what two installations of one origin keep apart: neither reads, writes
 it('does not mind a login or a logout in the other', () => {
   basePath('/latihan/')
   setSession({ token: 'of the training' } as never)
-  // The window of the shop: what was stored under the other's name is none of its business.
+  // The window of the shop. Data under the name of the other installation does not concern it.
   window.dispatchEvent(new StorageEvent('storage', { key: 'kencana.session' }))
   expect(getSession()).toEqual({ token: 'of the training' })
   window.dispatchEvent(new StorageEvent('storage', { key: '/latihan/kencana.session' }))
-  // It is not whole, so it is nobody's.
+  // The stored session is incomplete, so no user is logged in.
   expect(getSession()).toBeUndefined()
   clearSession()
 })

@@ -6,8 +6,8 @@ const repeatingKey = 'KENCANA'
 const ownNames = 'kencana.'
 
 /**
- * A name as this installation keeps it: below a path of its own, as the training is beside its shop, it has names of its own, so that
- * neither reads, ends or forgets what is the other's.
+ * Returns the name under which this installation stores a value. The training has another path than its shop, so it has other names,
+ * and neither reads, ends or forgets data of the other.
  */
 export function nameHere(name: string): string {
   const path = typeof document === 'undefined' ? '/' : new URL('.', document.baseURI).pathname
@@ -45,7 +45,7 @@ export function keep(name: string, value: unknown): boolean {
   }
 }
 
-/** The value kept under a name, or undefined when there is none or it cannot be read any more. */
+/** Returns the value stored under a name. Undefined if there is none or it can no longer be read. */
 export function kept(name: string): unknown {
   try {
     const encoded = localStorage.getItem(nameHere(name))
@@ -64,7 +64,7 @@ export function forget(name: string): void {
   }
 }
 
-/** Forgets everything that was kept. Choices of the machine, such as its language, are nobody's and stay. */
+/** Forgets all stored data of the user. Choices of the machine, such as its language, belong to no user and stay. */
 export function forgetAll(): void {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(nameHere(ownNames))) localStorage.removeItem(name)

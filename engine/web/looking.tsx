@@ -44,7 +44,7 @@ const PictureViewer = fetched(() => import('./picture-viewer.tsx'))
 /** Where pictures are shown large; once on the page, in the shell. */
 export function LargePictures() {
   const looked = useSyncExternalStore(subscribe, () => current)
-  // Whoever comes next looks at nothing yet.
+  // The next user has no open item yet.
   useEffect(() => () => look(undefined), [])
   if (!looked) return null
   const { pictures, at } = looked

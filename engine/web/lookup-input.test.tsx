@@ -56,7 +56,7 @@ it.each([null, 'R1'])(
   },
 )
 
-it('shows what was chosen by its name as soon as its list is there', async () => {
+it('shows the name of the chosen row as soon as its list is there', async () => {
   const list = Promise.withResolvers<object[]>()
   standInServer(() => list.promise)
   const form = new FieldForm([picked], { kode_rak: 'R2' })
@@ -67,7 +67,7 @@ it('shows what was chosen by its name as soon as its list is there', async () =>
   await waitFor(() => expect(box.value).toBe('R2 — RAK TENGAH'))
 })
 
-it('takes of a list that grows none whose name has not what was typed, however soon', async () => {
+it('takes no row of a growing list whose name lacks the typed text, however soon Enter is pressed', async () => {
   const found = Promise.withResolvers<void>()
   const first = [
     { kode_rak: 'R1', nama_rak: 'RAK DEPAN' },
@@ -93,7 +93,7 @@ it('takes of a list that grows none whose name has not what was typed, however s
   expect([form.values['kode_rak'], box.value]).toEqual(['R7', 'R7 — ETALASE KIRI'])
 })
 
-it('takes of a list that grows what was found, and not what was chosen before; leaves that where nothing is found', async () => {
+it('takes a found row of a growing list, not the one chosen before; keeps the old one if none is found', async () => {
   const shelves = [
     { kode_rak: 'R2', nama_rak: 'RAK TENGAH' },
     { kode_rak: 'R7', nama_rak: 'ETALASE KIRI' },

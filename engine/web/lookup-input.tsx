@@ -15,7 +15,7 @@ type Row = Readonly<Record<string, unknown>>
 /** A list that other forms pick from is fetched again after this long; a save in its own screen does so at once. */
 const staleMs = 5 * 60_000
 
-/** The key under which the rows of a list call are remembered. Whoever changes the list invalidates it. */
+/** The key under which the rows of a list call are cached. A change of the list must invalidate it. */
 export const listKey = (call: string) => ['list', call] as const
 
 /** The rows of a master's list call, fetched once for all who need them; again after `refreshedMs`, where a screen that stands open must know. */
@@ -29,11 +29,11 @@ export function useList(call: string, enabled = true, refreshedMs?: number) {
   })
 }
 
-/** The rows of a list, waited for while they are on their way: whoever scans may be ahead of them. */
+/** Returns the rows of a list and waits until they are there: a scan may come before them. */
 export const rowsOf = async (list: ReturnType<typeof useList>): Promise<readonly Row[]> =>
   list.data ?? (await list.refetch({ cancelRefetch: false })).data ?? []
 
-/** So many rows of a growing list are offered; whoever misses one types more of it. */
+/** How many rows of a growing list are offered. A user who misses one types more of its name. */
 const offeredMax = 50
 
 /** What an input offers of a list: all of it, or of one that grows what the server finds of the words typed, once it `isFound`. */
@@ -57,7 +57,7 @@ export function LookupInput({ field, value, onChange, only, empty, ...rest }: In
   const source = field.lookup as LookupSource
   const [typed, setTyped] = useState<string | null>(null)
   const list = useOffered(source, typed ?? value ?? '')
-  // What is chosen is not among what was found of other words.
+  // The chosen row is not among the matches for other words.
   const kept = typed === null ? value : null
   const options = useMemo(() => optionsOf(list.data ?? [], source, kept, only), [list.data, source, kept, only])
   return (
@@ -68,7 +68,7 @@ export function LookupInput({ field, value, onChange, only, empty, ...rest }: In
       value={value}
       onChange={(key) => onChange(key)}
       onTyped={source.pages ? setTyped : undefined}
-      // Until it is found, of what was found before only what has the words: the first of it is taken by Enter.
+      // Until the new matches arrive, only the old ones that contain the words are offered. Enter takes the first of them.
       {...(list.isFound ? { filter: ({ options: offered }: { options: ComboboxItem[] | readonly unknown[] }) => offered as ComboboxItem[] } : {})}
       clearable={field.isOptional}
       limit={200}
@@ -77,7 +77,7 @@ export function LookupInput({ field, value, onChange, only, empty, ...rest }: In
   )
 }
 
-/** What is offered of the rows. A key that the list no longer has is still what is stored, and must be seen. */
+/** The options, made from the rows. A stored key that the list no longer has must stay visible. */
 function optionsOf(rows: readonly Row[], source: LookupSource, value: string | null, only: readonly string[] | undefined): ComboboxItem[] {
   const offered = rows.map((row) => choiceOf(row, source.key, source.label)).filter((option) => !only || only.includes(option.value))
   return value && !offered.some((option) => option.value === value) ? [{ value, label: value }, ...offered] : offered

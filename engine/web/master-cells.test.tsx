@@ -59,7 +59,7 @@ afterEach(() => {
 const changed = (oleh: string) =>
   Response.json({ code: 'CHANGED', message: `Data Ini Sudah Diubah Oleh ${oleh}, Mohon Periksa Kembali`, details: { oleh } }, { status: 409 })
 
-/** A server that keeps racks, and changes one only for whoever saw it as it is. */
+/** A server that keeps racks. It changes a rack only if the request has the current version. */
 const keepsRacks = () =>
   standInServer(({ method, path, body }) => {
     if (method === 'GET') return path.endsWith('/halaman') ? { rows: stored, next: null, total: stored.length } : stored
@@ -165,7 +165,7 @@ it('goes on by Tab to the next cell and over the end of the row, back by Shift+T
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('gives up by Esc, and says at the cell what is wrong, where what was typed stays', async () => {
+it('gives up by Esc, and shows an error at the cell, where the typed text stays', async () => {
   const { person, table, puts, open } = await begin()
   await person.dblClick(within(table).getByText('RAK DEPAN'))
   await waitFor(() => expect(open('Nama Rak')).not.toBeNull())
@@ -190,7 +190,7 @@ it('gives up by Esc, and says at the cell what is wrong, where what was typed st
   expect(document.activeElement).toBe(open('Nama Rak'))
 })
 
-it('says what somebody else made of the row meanwhile as the form does, and saves over it when asked again', async () => {
+it('shows a change by another user as the form does, and saves over it when asked again', async () => {
   const { person, table, puts, open } = await begin()
   await person.dblClick(within(table).getByText('RAK DEPAN'))
   await waitFor(() => expect(open('Nama Rak')).not.toBeNull())
@@ -251,7 +251,7 @@ it('asks before another cell is opened where the one in which something is typed
   expect(puts()).toEqual([])
 })
 
-it('tells whoever may not change the list why, when he tries by hand and by key', async () => {
+it('tells a user who may not change the list why, when he tries by mouse and by key', async () => {
   keepsRacks()
   const person = userEvent.setup()
   await drawAt(
@@ -274,7 +274,7 @@ it('tells whoever may not change the list why, when he tries by hand and by key'
   expect(within(table).queryByRole('textbox')).toBeNull()
 })
 
-it('names the level that somebody lacks', async () => {
+it('names the level that the user lacks', async () => {
   keepsRacks()
   const master = masterOf()
   const gated: Master = { ...master, writeAccess: { who: 'screens', screens: [master.screen], gate: { levels: ['SU', 'ADMIN'] } } }

@@ -39,8 +39,8 @@ interface MasterCells {
 }
 
 /**
- * The cells of a master's list, each typed with the input of its field and saved by the call that saves its form. One is open at a
- * time: what is typed there stays until it is saved or given up. `question` asks before leaving the screen would lose it.
+ * The cells of a master's list. Each uses the input of its field and the call that saves its form. One cell is open at a time. Its
+ * typed text stays until it is saved or given up. `question` asks before leaving the screen would lose it.
  */
 export function useMasterCells({ master, isCrafted, onRefused, reload }: MasterCells): { cells: TypedCells; question: ReactNode } {
   const queries = useQueryClient()
@@ -51,7 +51,7 @@ export function useMasterCells({ master, isCrafted, onRefused, reload }: MasterC
     [master, fields, isCrafted],
   )
   const [open, setOpen] = useState<Open>()
-  // State comes a drawing too late for whoever goes from one cell to the next.
+  // State arrives one drawing too late if the user quickly goes from one cell to the next.
   const now = useRef<Open>(undefined)
   const become = useCallback((next: Open | undefined) => {
     now.current = next
@@ -122,7 +122,7 @@ function focusTyped(): boolean {
   return shown !== null
 }
 
-/** The cell that is open: Enter saves it, Tab saves and goes on, Esc gives up; what the server says stands at it, and what was typed stays. */
+/** The open cell: Enter saves it, Tab saves and goes on, Esc gives up. A message of the server is shown at it, and the typed text stays. */
 function TypedCell({
   field,
   form,
@@ -158,7 +158,7 @@ function TypedCell({
     }
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // What is typed into a calendar that stands open is the calendar's.
+    // Keys typed while a calendar is open belong to the calendar.
     if (event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return
     const isEsc = event.key === 'Escape'
     if (!busy.current && !isEsc && event.key !== 'Enter' && event.key !== 'Tab') return

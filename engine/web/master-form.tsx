@@ -15,11 +15,11 @@ import { useText } from './text.ts'
 export interface FormCraft {
   /** What other fields of the form become when one changed. */
   readonly onFieldChange?: OnFieldChange
-  /** Fields that nobody types, beside the key of a row that exists: they follow from others. */
+  /** Fields that users do not type, besides the key of an existing row: they follow from other fields. */
   readonly readOnly?: readonly string[]
   /** Fields that have an input of their own. */
   readonly inputs?: Readonly<Record<string, (form: FieldForm) => ReactNode>>
-  /** What stands beside the fields, such as how they look elsewhere. */
+  /** The content next to the fields, such as a preview. */
   readonly aside?: (form: FieldForm) => ReactNode
   /** Enter behind the last field does not save; its button and F9 do. */
   readonly isSavedByHand?: boolean

@@ -43,7 +43,7 @@ it('finds rows by every word that was typed, in any column', async () => {
   expect(await screen.findByText('Data Tidak Ditemukan')).toBeDefined()
 })
 
-it('adds a row with the keyboard alone, puts what the server refuses at its field, and keeps what was typed', async () => {
+it('adds a row with the keyboard alone, shows refusals of the server at their fields, and keeps the typed text', async () => {
   let isTaken = true
   const heard = standInServer((call) => {
     if (call.method === 'GET') return rows
@@ -77,7 +77,7 @@ it('opens the form where the palette asks for it, once: a reload does not ask ag
   await screen.findByRole('dialog')
 })
 
-it('asks before it loses what was typed: Esc, ✕ and the menu alike', async () => {
+it('asks before it loses input: on Esc, ✕ and the menu', async () => {
   standInServer(() => rows)
   const person = userEvent.setup()
   const { router, pathNow } = await drawAt('/master-rak', <MasterScreen master={master} />)
@@ -109,7 +109,7 @@ it('shows a reader the list and no buttons that would fail, and tells him why', 
   expect(screen.getByRole('note').textContent).toContain('Hanya Kantor Pusat Yang Dapat Mengubahnya')
 })
 
-it('tells whoever may write nothing of the kind', async () => {
+it('shows no hint about rights to a user who may write', async () => {
   standInServer(() => rows)
   await drawAt('/master-rak', <MasterScreen master={master} />)
   await screen.findByText('RAK DEPAN')
@@ -185,7 +185,7 @@ it('neither shows nor sends what its editor may not read, and asks for it where 
   expect(within(adding).queryByLabelText(/Catatan/)).toBeNull()
 })
 
-it('whose row somebody else changed meanwhile sees his change, keeps what he typed, and saves over it when he wants to', async () => {
+it('shows a change that another user made to the row, keeps the typed text, and saves over the change on request', async () => {
   let stored = { kode_rak: 'R1', nama_rak: 'RAK DEPAN', harga: 1_000, catatan: 'LAMA', versi: 'satu' }
   const noted = { ...master, fields: [f.kode_rak, f.nama_rak, f.harga, f.catatan] }
   const heard = standInServer((call) => {

@@ -13,7 +13,7 @@ interface MmInputProps {
   readonly onChange: (value: number) => void
 }
 
-/** A measure of the paper. What is half typed stays in the input, so that the drawing never hears of it. */
+/** A measure of the paper. Incomplete input stays in the field, so the drawing does not get it. */
 export function MmInput({ label, value, error, step = 1, decimals = 1, unit = 'mm', min = 0, max, onChange }: MmInputProps) {
   const say = useText()
   return (

@@ -46,7 +46,7 @@ export async function download(file: Blob, name: string): Promise<void> {
 // Long enough for a window that is opened slowly to have read it.
 const addressLivesMs = 60_000
 
-/** Whatever the training hands out says so in its name: nobody takes it for the shop's. */
+/** Returns the name of a file. A file of the training has a mark in it, so that it is not taken for a file of the shop. */
 const fileName = (name: string) => (isTraining() ? `LATIHAN ${name}` : name)
 
 function downloadFrom(address: string, name: string): void {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { CsvList } from './csv-list.tsx'
 
-/** How a screen's code is fetched when somebody opens it: one chunk a screen. */
+/** Fetches a screen's code when a user opens it: one chunk for each screen. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>
 
 /** The business dates that a list is taken along for. */
@@ -14,7 +14,7 @@ export interface Days {
 export interface FurtherList {
   /** Where its screen is. */
   readonly path: string
-  /** It holds what happened on business dates, so somebody must say which. */
+  /** It holds data of business dates, so the user must choose the dates. */
   readonly isByDays: boolean
   readonly load: () => Promise<(days: Days) => CsvList>
 }

@@ -8,7 +8,7 @@ export function useIsNarrow(): [room: (element: HTMLElement | null) => void, isN
   const [isNarrow, setNarrow] = useState(false)
   const room = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
-    // Measured before it is painted first, so that nobody sees a grid turn into cards.
+    // Measured before the first paint, so that the user does not see a grid turn into cards.
     const measure = () => setNarrow(element.clientWidth > 0 && element.clientWidth < cardsBelowPx)
     measure()
     const observer = new ResizeObserver(measure)

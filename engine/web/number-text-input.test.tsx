@@ -84,7 +84,7 @@ it.each([
   expect([said(), screen.getByRole<HTMLInputElement>('textbox').value]).toEqual([value, left])
 })
 
-it('groups whole numbers during typing, wherever a digit is added or removed', async () => {
+it('groups whole numbers during typing, for a digit added or removed at any place', async () => {
   const person = userEvent.setup()
   render(<Entry field={f.harga} />)
   const input = screen.getByRole<HTMLInputElement>('textbox')

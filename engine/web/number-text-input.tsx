@@ -90,8 +90,8 @@ export function NumberTextInput({ field, value, onChange, unread, prefix, unit, 
           setText(written(value, decimals, true))
         }
         shown.select()
-        // And again after the text without thousands is in the field and the click that focused it has set its caret: at the
-        // first key, or sooner when the machine is quick enough; never after it, or what is typed would be typed over.
+        // Repeats it after the text without thousands is in the field and the click that focused it has set its caret: at the first key, or sooner if
+        // the machine is quick enough. It must not happen later, or the next key would replace the typed digits.
         stopSelecting()
         selecting.current = requestAnimationFrame(() => {
           selecting.current = 0
@@ -101,7 +101,7 @@ export function NumberTextInput({ field, value, onChange, unread, prefix, unit, 
       onBlur={() => {
         stopSelecting()
         setFocused(false)
-        // What says no number stays and is called so: nobody takes it for accepted, or has to type it anew.
+        // A text that is not a number stays with an error. So it does not look accepted, and the user need not type it again.
         if (!isUnread) setText(written(value, decimals, false))
       }}
     />

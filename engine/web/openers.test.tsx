@@ -14,7 +14,7 @@ registerDrawer('barang', async () => ({
   ),
 }))
 
-it('gives the focus back to where somebody wrote when he looked at a thing', async () => {
+it('gives the focus back to the field where the user was typing when he opened a thing', async () => {
   const person = userEvent.setup()
   await drawAt(
     '/',
@@ -36,7 +36,7 @@ it('gives the focus back to where somebody wrote when he looked at a thing', asy
   }
 })
 
-it('is left where somebody goes to another screen, back as well', async () => {
+it('closes when the user goes to another screen, or back', async () => {
   const person = userEvent.setup()
   const { router } = await drawAt(
     '/lihat-penjualan',

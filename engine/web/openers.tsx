@@ -15,7 +15,7 @@ const drawers = new Map<string, ThingDrawer>()
 /** A document is called by its name or by its kind, which is the same in capitals. */
 const drawerOf = (kind: string): ThingDrawer | undefined => drawers.get(kind.toLowerCase())
 
-/** Whether somebody draws things of a kind. */
+/** Whether a screen can show things of this kind. */
 export const isDrawn = (kind: string): boolean => drawerOf(kind) !== undefined
 
 /** Says which drawer shows a kind of thing, and what people call it: 'barang', 'penjualan', 'PENJUALAN', … Columns of reports name the kind. */
@@ -49,8 +49,8 @@ function close(): void {
 export const openThing = (kind: string, id: string): void => open({ kind, id })
 
 /**
- * A code that opens the thing it names; plain text where nobody draws such things. A click on it takes the focus from nobody:
- * whoever scans or types goes on where he was when the thing is closed.
+ * A code that opens the thing it names, or plain text if nothing can show such things. A click on it does not take the focus:
+ * when the thing is closed, the user goes on scanning or typing where he was.
  */
 export function ThingLink({ kind, id, children }: { kind: string; id: string; children?: ReactNode }) {
   if (kind === screenKind) return <ToldScreen address={id}>{children}</ToldScreen>
@@ -62,7 +62,7 @@ export function ThingLink({ kind, id, children }: { kind: string; id: string; ch
   )
 }
 
-/** The kind of a thing that is a screen: its key is the path and what the screen is told, '/laporan-kupon?tgl_from=2026-01-01'. */
+/** The kind of a thing that is a screen. Its key is the path with its query, '/laporan-kupon?tgl_from=2026-01-01'. */
 const screenKind = 'layar'
 nameThings(screenKind, 'Layar')
 
@@ -85,10 +85,10 @@ export function ThingDrawers() {
     },
     () => current,
   )
-  // Whoever goes to another screen has left it; what that screen opens itself comes after.
+  // Going to another screen closes it. Things that the next screen opens come after that.
   const pathname = useLocation({ select: (location) => location.pathname })
   useLayoutEffect(() => () => open(undefined), [pathname])
-  // What is being closed is still drawn while it slides away.
+  // A closing thing is still drawn while it slides away.
   const [last, setLast] = useState<Opened>()
   if (opened && opened !== last) setLast(opened)
   const shown = opened ?? last

@@ -42,7 +42,7 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-// As browsers have it: what is drawn outside the screen has its place a step later, and comes in by and by.
+// As in browsers: an element outside the screen gets its place a step later, and comes in slowly.
 it.each([
   ['a dialog', Modal],
   ['a drawer', Drawer],

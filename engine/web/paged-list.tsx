@@ -8,7 +8,7 @@ import { DataTable, type DataTableProps, type Row } from './data-table.tsx'
 import { ErrorState, LoadingState } from './states.tsx'
 import { useText } from './text.ts'
 
-/** Fetches a list page by page; `queryKey` names everything that decides what is in it. */
+/** Fetches a list page by page. `queryKey` contains every value that decides which rows it has. */
 export function usePages(queryKey: readonly unknown[], fetchPage: FetchPage, enabled = true) {
   const query = useInfiniteQuery({
     queryKey: [...queryKey],
@@ -37,7 +37,7 @@ interface PagedListProps extends Pick<
   readonly countText: (shown: number, total: number | string) => ReactNode
 }
 
-/** A list that grows: what was fetched, how many there are, the way to more, and all of it as a file. */
+/** A list that grows: the fetched rows, the total count, a button for more, and an export of all rows. */
 export function PagedList({ list, label, columns, rowKey, onOpen, body, countText, emptyText = 'Tidak Ada Data', ...table }: PagedListProps) {
   const say = useText()
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])

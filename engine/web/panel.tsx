@@ -11,7 +11,7 @@ import { useText } from './text.ts'
 
 /** The spinner of the refresh button never turns longer than this (specification §9). */
 const spinMsMax = 2000
-/** It turns at least this long, or nobody sees that something happened. */
+/** The shortest turn of the icon, in milliseconds, so that the user sees that something happened. */
 const spinMsMin = 400
 
 export interface PanelProps {
@@ -20,7 +20,7 @@ export interface PanelProps {
   readonly title?: string
   /** Fetches again what the screen shows; without it, everything that is on the screen is fetched again. */
   readonly onRefresh?: () => unknown
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }

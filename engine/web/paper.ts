@@ -2,7 +2,7 @@ import { type EngineSession, shopOf } from '../contract/session.ts'
 import { timeZone } from '../contract/time-zone.ts'
 import { paperMark } from '../paper/paper-mark.ts'
 
-/** What stands around a report in its files: whose it is, of which days, and who took it. */
+/** The lines around a report in its files: its shop, its days and the user who exported it. */
 export interface Paper {
   /** The shop's name. */
   readonly shop: string
@@ -21,7 +21,7 @@ export const headLines = ({ shop, address, period }: Paper): string[] => [paperM
 /** The foot of every report (specification §9). */
 export const printedBy = ({ user_id, printedAt }: Paper): string => `Printed By ${user_id} / ${printedAt}`
 
-/** What stands around a file that somebody takes now, of a shop that he may look at. */
+/** The lines around a file that the user exports now, for a shop that he may look at. */
 export function paperOf(
   { shops, user_id }: Pick<EngineSession, 'shops' | 'user_id'>,
   kode_toko: string,

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const send_ = globalThis.fetch
 
-/** A browser that has been told this of the server. */
+/** A browser that has this key of the server. */
 async function browser(told: PayloadConfig | undefined): Promise<void> {
   vi.stubGlobal('fetch', async (address: URL, request: RequestInit) => {
     const reply = await send_(address, request)
@@ -52,7 +52,7 @@ async function browser(told: PayloadConfig | undefined): Promise<void> {
   })
 }
 
-it('hides the password that is sent and the session that is answered from whoever reads along, but for the ignore list', async () => {
+it('hides the sent password and the answered session from eavesdroppers, except for the ignore list', async () => {
   const session = await send(login, { body: { user_id: 'own.mc1', password: demoPassword } })
   token = session.token
   expect(session).toMatchObject({ user_id: 'own.mc1', kode_toko: 'MC1', level: 'OWN' })
@@ -82,7 +82,7 @@ it('carries lists, long answers that are compressed on the way, writes and refus
   expect(wire).not.toMatch(/SESI_IDLE_MENIT|NOT_A_VALUE|Pemilik/)
 })
 
-it('refuses what was changed on the way, and the answer to one call as the body of another', async () => {
+it('refuses data that was changed on the way, and the answer to one call as the body of another', async () => {
   const cipher = await payloadCipher(config)
   const asked = async (body: unknown) => {
     const reply = await send_(new URL('api/users/login', url), {

@@ -22,7 +22,9 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** Agrees with the server on a key that only the two can know, whoever reads along; made anew whenever the page is loaded. */
+/**
+ * Agrees with the server on a key that only the two know, even if a third party reads all traffic. A new key is made each time the page is loaded.
+ */
 export async function payloadCipher({ key: serverKey, plain }: PayloadConfig): Promise<PayloadCipher> {
   const { subtle } = crypto
   const pair = await subtle.generateKey(curve, false, ['deriveBits'])

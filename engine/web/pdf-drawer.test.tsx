@@ -30,7 +30,7 @@ async function* rows(...portions: PdfRow[][]) {
   yield* portions
 }
 
-it('sends rows in portions and the frame last, and gives each PDF to whoever asked for it', async () => {
+it('sends rows in portions and the frame last, and gives each PDF to its caller', async () => {
   const one = drawInWorker(frame, rows([['A']], [['B']]))
   const other = drawInWorker(frame, rows([['C']]))
   await vi.waitFor(() => expect(StandIn.started[0]?.orders).toHaveLength(5))

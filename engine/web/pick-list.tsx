@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { Key, ReactNode } from 'react'
 
 interface PickListProps<Thing> {
-  /** What is listed, for those who hear the page; none where the section around it says so. */
+  /** The name of the list for screen readers. Undefined if the section around it already has a name. */
   readonly label?: string
   readonly things: readonly Thing[]
   readonly keyOf: (thing: Thing) => Key
@@ -11,12 +11,12 @@ interface PickListProps<Thing> {
   readonly doesOf?: (thing: Thing) => string
   readonly isChosen?: (thing: Thing) => boolean
   readonly onChoose: (thing: Thing) => void
-  /** What is said of one: two columns, the second at the right end. */
+  /** The text of one entry: two columns, the second at the right end. */
   readonly children: (thing: Thing) => ReactNode
   readonly className?: string
 }
 
-/** Things of which one is chosen, each a button of two or three short lines. */
+/** A list to choose one entry from. Each entry is a button of two or three short lines. */
 export function PickList<Thing>({ label, things, keyOf, doesOf, isChosen, onChoose, children, className = '' }: PickListProps<Thing>) {
   return (
     <ul className={`pick-list ${className}`} aria-label={label}>

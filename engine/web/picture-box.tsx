@@ -22,7 +22,7 @@ interface PictureBoxProps {
   /** Gets undefined where it was taken away. */
   readonly onChange: (name: string | undefined) => void
   readonly isFixed?: boolean | undefined
-  /** What is said when it could not be stored and the server gives no reason. */
+  /** The message if the picture could not be stored and the server gives no reason. */
   readonly failedText?: string
 }
 

@@ -47,7 +47,7 @@ it('draws of many pictures those that are seen, is walked by the keys and opens 
   expect(onOpen).toHaveBeenLastCalledWith({ kode: 'B199999' })
 })
 
-it('asks for more as soon as the last of them are seen, and opens what is clicked', () => {
+it('asks for more as soon as the last ones are visible, and opens the clicked one', () => {
   const { onOpen, onEnd } = draw(rows.slice(0, 8))
   expect(onEnd).toHaveBeenCalled()
   fireEvent.click(screen.getByText('B7'))

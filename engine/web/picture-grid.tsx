@@ -11,7 +11,7 @@ interface PictureGridProps {
   readonly rowKey: (row: Row) => string
   /** The picture of a row. */
   readonly picture: (row: Row) => ReactNode
-  /** What stands below it: a title, and what is less than that. */
+  /** The text below it: a title, and smaller facts. */
   readonly lines: (row: Row) => readonly ReactNode[]
   /** What stands in the corner of its picture. */
   readonly corner?: (row: Row) => ReactNode
@@ -23,13 +23,13 @@ interface PictureGridProps {
   readonly emptyText?: string
 }
 
-/** How wide and how high a tile is, with what is around it, in pixels; the rows of tiles share the width. */
+/** The width and height of a tile with its margins, in pixels; the rows of tiles share the width. */
 const [tileWidthPx, tileHeightPx] = [150, 232]
 const overscan = 2
 
 /**
- * Rows as pictures: as many beside each other as there is room for, walked with the arrow keys, opened by Enter or a click, looked at by the space bar. However
- * many there are, only those that are seen are drawn.
+ * Rows as pictures, as many next to each other as there is room for. The arrow keys move between them, Enter or a click opens one, the space bar
+ * shows it large. Only the visible ones are drawn, for any number of rows.
  */
 export function PictureGrid({ label, rows, rowKey, picture, lines, corner, onOpen, onLook, onEnd, emptyText }: PictureGridProps) {
   const id = useId()
@@ -67,7 +67,7 @@ export function PictureGrid({ label, rows, rowKey, picture, lines, corner, onOpe
     }[key]
     if (to !== undefined) {
       event.preventDefault()
-      // Nobody falls out of the first row; below the last one stands the last.
+      // The focus stays in the grid: up in the first row does nothing, and down leads to the last tile at most.
       const next = to < 0 ? (key === 'ArrowUp' ? at : 0) : Math.min(rows.length - 1, to)
       setActive(next)
       virtualizer.scrollToIndex(Math.floor(next / columns))
@@ -125,7 +125,7 @@ export function PictureGrid({ label, rows, rowKey, picture, lines, corner, onOpe
                     </span>
                   ))}
                   {corner && (
-                    // Whoever picks a tile does not open it.
+                    // Picking a tile must not open it.
                     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
                     <span className="picture-tile-corner" onClick={(event) => event.stopPropagation()}>
                       {corner(row)}
@@ -141,7 +141,7 @@ export function PictureGrid({ label, rows, rowKey, picture, lines, corner, onOpe
   )
 }
 
-/** How many tiles have room beside each other in the element that takes the ref, which scrolls. */
+/** Returns how many tiles fit next to each other in the element that takes the ref, which scrolls. */
 function useColumns() {
   const scroller = useRef<HTMLDivElement | null>(null)
   const [columns, setColumns] = useState(6)

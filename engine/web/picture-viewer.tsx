@@ -83,7 +83,7 @@ export default function PictureViewer({ pictures, at, onMove }: PictureViewerPro
   )
   const { scale, x, y } = held(zoom, zoom.scale === 1 ? middle : sizeOf())
   return (
-    // Where it came from gets the focus back by whoever opened it; Escape is one of the keys above, for what lies behind listens too.
+    // The code that opened it gives the focus back. Escape is one of the keys above, because the screen behind listens too.
     <Modal.Root
       opened
       onClose={() => onMove(undefined)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetchFile } from './api.ts'
 
-/** The calls that take pictures and give back what was taken; the engine knows no call by name. */
+/** The calls that store and return pictures. The engine knows no call by name. */
 export interface PictureCalls {
   /** Sends a picture and answers the name under which it is kept. */
   readonly upload: (picture: Blob) => Promise<string>
@@ -12,7 +12,7 @@ export interface PictureCalls {
 
 let calls: PictureCalls | undefined
 
-/** Says which calls take and give pictures; whoever has a form with pictures says it when its code is loaded. */
+/** Sets the calls that store and return pictures. A module with pictures in its forms does so when its code is loaded. */
 export function configurePictures(next: PictureCalls): void {
   calls = next
 }
@@ -37,7 +37,7 @@ const jpegQuality = 0.85
 /** A picture as it is worth sending: a photo of a phone has 12 million dots, and the counter's network need not carry them all. */
 export async function smallerPicture(picture: Blob): Promise<Blob> {
   if (!('createImageBitmap' in window)) return picture
-  // What the browser cannot read is sent as it is: the server decodes it again and says what is wrong.
+  // A picture that the browser cannot read is sent as it is. The server decodes it again and reports the error.
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
   if (!bitmap) return picture
   const scale = longestSidePx / Math.max(bitmap.width, bitmap.height)
@@ -75,7 +75,7 @@ export interface LoadedPicture {
   readonly height: number
 }
 
-/** Fetches a stored picture for paper. @throws {CallError} when there is none */
+/** Fetches a stored picture for paper. @throws {CallError} if there is none */
 export async function loadPicture(path: string, shop?: string, signal?: AbortSignal): Promise<LoadedPicture> {
   const file = await fetchFile(path, { ...(shop ? { shop } : {}), ...(signal ? { signal } : {}) })
   const [data, { width, height }] = await Promise.all([dataOf(file), createImageBitmap(file)])

@@ -18,13 +18,13 @@ export function showProgress(message: ProgressMessage): void {
   show(isOver || isSentAway ? undefined : message)
 }
 
-/** Sends away what is shown; the work goes on, and says nothing more until it is over. */
+/** Hides the dialog. The work goes on without further messages until it is over. */
 export function sendProgressAway(): void {
   isSentAway = true
   show(undefined)
 }
 
-/** How far long work has come, as the server says it or this browser knows it; undefined where there is none. */
+/** The progress of long work, as the server reports it or this browser knows it; undefined if there is none. */
 export function useProgress(): ProgressMessage | undefined {
   useEffect(
     () =>

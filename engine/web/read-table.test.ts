@@ -26,7 +26,7 @@ describe('a file that is brought along', () => {
     ])
   })
 
-  it('is read back as it was exported, whatever the language of the screen', async () => {
+  it('reads its own export, in any language of the screen', async () => {
     const words: Record<string, string> = { 'Kode Bandrol': 'Tag Code', 'Nama Bandrol': 'Tag Name', 'Berat Bandrol': 'Tag Weight' }
     const english = (label: string) => words[label] ?? label
     const exported = toCsv(
@@ -46,7 +46,7 @@ describe('a file that is brought along', () => {
     })
   })
 
-  it('says by row and column what is wrong', async () => {
+  it('reports errors by row and column', async () => {
     const { rows } = rowsOf(master, await readCells(file('kode_bandrol,nama_bandrol,berat_bandrol\n,KECIL,berat\nk2,,1')))
     expect(rows[0]?.messages).toMatchObject({ kode_bandrol: 'Kode Bandrol Tidak Boleh Kosong' })
     expect(rows[0]?.messages['berat_bandrol']).toBeDefined()

@@ -83,7 +83,7 @@ export const filledRows = (cells: Cells): readonly FilledRow[] =>
     .map((row, at): FilledRow => ({ cells: row, number: at + 1 }))
     .filter((row) => row.cells.some((cell) => cell !== null && cell !== undefined && String(cell).trim() !== ''))
 
-/** A row that would be imported: what it says, and what is wrong with it by field. */
+/** A row to import: its values, and its errors by field. */
 export interface ImportRow {
   /** The row number in the file. */
   readonly line: number
@@ -98,7 +98,7 @@ const nameOf = (head: unknown): string =>
     .toLowerCase()
     .replace(/\s+/g, '_')
 
-/** The fields that a head names, by name or label; undefined for what it names beside them. */
+/** The fields that a head names, by name or label; undefined for an unknown name. */
 export const fieldsOf = (among: readonly AnyField[], head: readonly unknown[], say: (label: string) => string): (AnyField | undefined)[] =>
   head.map((each) => among.find((field) => [field.wire, field.name, nameOf(field.label), nameOf(say(field.label))].includes(nameOf(each))))
 

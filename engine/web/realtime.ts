@@ -23,7 +23,7 @@ function become(next: Connection): void {
   for (const watcher of watchers) watcher()
 }
 
-/** What somebody without a login is let in by: the kind of guest that he is, and his key. */
+/** The data by which a visitor without a login may listen: his kind of guest and his key. */
 export interface GuestPass {
   readonly guest: string
   readonly key: string
@@ -37,7 +37,7 @@ export function connect(backend: string, onRefused: () => void, pass?: GuestPass
   const address = new URL('../socket.io/', new URL(backend, document.baseURI))
   disconnect()
   const line = (wanted = {})
-  // The page is drawn first: until then there is nobody who could be told anything.
+  // The page is drawn first, because before that there is no listener for news.
   const open = async () => {
     const { io } = await import('socket.io-client')
     if (wanted !== line) return

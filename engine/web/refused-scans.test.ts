@@ -5,7 +5,7 @@ const refusal = (code: string, shownAfter: number) => ({ code, message: 'Barang 
 
 it('shows a refusal until a scan that was made in its sight has its answer', () => {
   const shown = refusedWith([], refusal('A', 3))
-  // The second and third scan were made before anybody could read it.
+  // The second and third scan were made before the user could read it.
   expect(stillShown(shown, 2)).toBe(shown)
   expect(stillShown(shown, 3)).toBe(shown)
   expect(stillShown(shown, 4)).toEqual([])

@@ -2,11 +2,11 @@
 export interface RefusedScan {
   readonly code: string
   readonly message: string
-  /** How many scans there had been when it was shown: those came before anybody could read it. */
+  /** The number of scans made when the refusal appeared: those came before the user could read it. */
   readonly shownAfter: number
 }
 
-/** More than these nobody reads at once. */
+/** The most refusals that a user can read at once. */
 const shownMax = 5
 
 /** The refusals with one more; of a code that was refused before, the latest only. */
@@ -14,7 +14,10 @@ export function refusedWith(refused: readonly RefusedScan[], next: RefusedScan):
   return [...refused.filter(({ code }) => code !== next.code), next].slice(-shownMax)
 }
 
-/** What is still shown once the scan of this order has its answer: a refusal goes with the first scan that was made in its sight. */
+/**
+ * Returns the refusals that are still shown when the scan of this order has its answer. A refusal disappears with the first scan that was made after
+ * it appeared.
+ */
 export function stillShown(refused: readonly RefusedScan[], order: number): readonly RefusedScan[] {
   const left = refused.filter(({ shownAfter }) => shownAfter >= order)
   return left.length === refused.length ? refused : left

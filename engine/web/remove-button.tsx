@@ -10,7 +10,7 @@ interface RemoveButtonProps {
   readonly onRemove: () => void
 }
 
-/** Takes a line out of what is being entered. */
+/** Removes a line from the form. */
 export const RemoveButton = memo(function RemoveButton({ what, onRemove }: RemoveButtonProps) {
   const say = useText()
   return (

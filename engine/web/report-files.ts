@@ -6,7 +6,7 @@ import { type Paper, paperOf } from './paper.ts'
 import { allShops } from './report-filter.ts'
 import type { Say } from './text.ts'
 
-/** What somebody takes along of a report. */
+/** The files of a report that the user can export. */
 export interface Taken {
   /** Everything that it tells: of sheets and lists. */
   readonly table: Table

@@ -43,7 +43,7 @@ export interface QuickDays {
   readonly to: string
 }
 
-/** Those that hold other days as well: where nothing was found, whoever looks goes on to them. */
+/** Returns the quick choices that contain the period and further days. If nothing is found, the user is offered them. */
 export const widerDays = (days: readonly QuickDays[], from: string, to: string): QuickDays[] =>
   days.filter((each) => each.from <= from && to <= each.to && (each.from < from || to < each.to))
 

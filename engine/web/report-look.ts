@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { keep, kept } from './local-data.ts'
 
-/** A question that somebody asks again and again, under the name that he gave it. */
+/** A query that a user repeats, under the name that he gave it. */
 export interface Preset {
   readonly name: string
-  /** What was entered, by field; without the dates where `days` says them. */
+  /** The input by field; without the dates if `days` gives them. */
   readonly values: Readonly<Record<string, unknown>>
   /** Which days: 'Bulan Ini' is another month next month. Dates of no such name are in `values`. */
   readonly days: string | undefined
@@ -12,7 +12,7 @@ export interface Preset {
   readonly columns: readonly string[] | undefined
 }
 
-/** How somebody likes a report. */
+/** A user's settings of a report. */
 export interface ReportLook {
   /** The columns that he has chosen. */
   readonly columns?: readonly string[] | undefined
@@ -22,8 +22,8 @@ export interface ReportLook {
 const nothing: ReportLook = { presets: [] }
 
 /**
- * How a person likes a report on this machine, and how to change it. Like the density of the screen it stays when he logs out, and is
- * there for nobody else.
+ * Returns a user's settings of a report on this machine, and a function to change them. Like the density of the screen they stay
+ * after a logout, and are not shown to other users.
  */
 export function useReportLook(user_id: string, path: string): [ReportLook, (change: Partial<ReportLook>) => void] {
   const name = `report.${user_id}.${path}`

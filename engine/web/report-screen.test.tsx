@@ -39,7 +39,7 @@ it('asks with the dates of today and shows rows with their sum', async () => {
   expect(Object.fromEntries(heard[0]?.query ?? [])).toEqual({ tgl_from: '2026-01-31', tgl_to: '2026-01-31', kode_toko: 'MC2' })
 })
 
-it('answers today before anybody asks, without a word; where something must be said first it waits', async () => {
+it('shows today without a question and without a message; waits if the user must enter something first', async () => {
   const heard = standInServer(() => [{ tgl: '2026-01-31', kode: 'A1', harga: 1_500 }])
   const drawn = await drawAt('/laporan-contoh', <ReportScreen report={report} />)
   expect(await screen.findByText('A1')).toBeDefined()
@@ -117,7 +117,7 @@ it('keeps the last sums of money at the right end of a wide table', async () => 
   expect(ends.at(-1)).toBe('0px')
 })
 
-it('is filtered in its heads: rows, sums and files are what was wanted, and nothing found can be taken back', async () => {
+it('filters in its heads: rows, sums and files follow, and a filter without matches can be removed', async () => {
   standInServer(() => rowsOfMany)
   await drawAt('/laporan-contoh', <ReportScreen report={many} />)
   await screen.findByText('A1')
@@ -182,7 +182,7 @@ it('on a telephone is searched in one field and sorted by a column that is chose
     { tgl: '2026-01-31', kode: 'B1', harga: 500 },
   ])
   await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, groupBy: 'tgl' }} />)
-  // What was searched is folded: its days are still said.
+  // The search form is folded, but its days are still shown.
   await screen.findByRole('button', { name: /^Ubah Pencarian ?2026-01-31$/, expanded: false })
   await userEvent.click(await screen.findByRole('button', { name: 'Saring' }))
   const lines = () => [...document.querySelectorAll('.line-title')].map(({ textContent }) => textContent)
@@ -228,7 +228,7 @@ it('says in grams what weighs something, above its table and on a telephone, whe
   room.mockRestore()
 })
 
-it('answers at once what its address asks for, and leaves out what is no date', async () => {
+it('answers the query of its address at once, and ignores an invalid date', async () => {
   const heard = standInServer(() => [{ tgl: '2026-01-20', kode: 'A1', harga: 1_500 }])
   await drawAt('/laporan-contoh?tgl_from=2026-01-20&tgl_to=kapan', <ReportScreen report={report} />)
   expect((await screen.findAllByText('Rp. 1,500')).length).toBeGreaterThan(0)
@@ -286,7 +286,7 @@ it('leads from days in which nothing was to those that hold more', async () => {
   expect(heard.map(({ query }) => query.get('tgl_to'))).toEqual(['2026-01-31', '2026-01-31'])
 })
 
-it('shows a column that is not for everybody to whoever may read it, on the screen and in files', async () => {
+it('shows a restricted column to users who may read it, on the screen and in files', async () => {
   const cost = { path: '/hak/contoh', title: 'Harga Modal', menu: { title: 'Hak', icon: '' } }
   const withCost = { ...report, columns: [...report.columns, col(f.modal.onlyFor(cost), { total: true })] }
   const saved: string[] = []
@@ -374,7 +374,7 @@ it('leads back where it is declared to', async () => {
   expect(screen.getByRole('link', { name: 'Kembali' }).getAttribute('href')).toBe('/SubMenuLaporan')
 })
 
-it('opens a document by what its row says it is, and names plainly what nobody draws', async () => {
+it('opens a document by the kind that its row names, and shows plain text for kinds without a screen', async () => {
   registerDrawer('pindah', async () => ({ default: ({ id }) => <p>Pindah {id}</p> }))
   const k = dictionary({ kind: text('Transaksi'), reference: code('No Referensi') })
   const ledger = defineReport({
@@ -422,7 +422,7 @@ const withPieces = [
   { kode: 'G2', harga: 500, detail_barang: [{ kode: 'GELANG-1', harga: 500 }] },
 ]
 
-it('shows the rows below a row to whoever opens it, by mouse or key, wherever sorting takes it', async () => {
+it('shows the rows below an opened row, by mouse or key, after any sorting', async () => {
   standInServer(() => withPieces)
   await drawAt('/laporan-contoh', <ReportScreen report={nested} />)
   await userEvent.keyboard('{F9}')

@@ -39,7 +39,7 @@ type State =
       readonly asked: Asked
     }
 
-/** What was asked for, as the call spells it. */
+/** The query, in the spelling of the call. */
 export type Asked = Readonly<Record<string, unknown>>
 
 /** What a report looks like that is no table, given by the screen of its own that draws it. */
@@ -123,7 +123,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
   useEffect(() => {
     if (fixedDate !== null) form.assign(Object.fromEntries(fields.filter(isDate).map(({ name }) => [name, fixedDate])))
   }, [form, fields, fixedDate])
-  // A report answers first: today, or what somebody was led here with; not where something has to be said that nobody can guess.
+  // A report shows an answer first: today, or the query of the link that led here. It waits if the user must enter a value that has no default.
   const askAtFirst = useRef(isComplete(fields, form.values) ? search : undefined)
   useEffect(() => void askAtFirst.current?.({ isQuiet: !told.isTold }), [told.isTold])
   const days = periods.length > 0 && fixedDate === null ? quickDays(session.tgl_system) : []
@@ -236,7 +236,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
   )
 }
 
-/** What is said where there is nothing to show, or nothing yet; where nothing was found, with where more may be. */
+/** The text if there are no rows, or none yet. If nothing was found, it also names the reports that may have more. */
 function Nothing({ state, report, onRetry, children }: { state: State; report: Report; onRetry: () => void; children: ReactNode }) {
   if (state.kind === 'IDLE') return <IdleState text="Pilih filter, lalu tekan Cari" />
   if (state.kind === 'SEARCHING') return <LoadingState text="Sedang Mencari Data" />
@@ -270,7 +270,7 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
   const [isFiltering, setFiltering] = useState(false)
   const [wanted, setWanted] = useState<Wanted>({})
   const [chosenSort, setSort] = useState<Sort>()
-  // Whoever types into a head sees his letters at once, and the rows as soon as they are found.
+  // The user sees the letters that he types into a head at once, and the rows as soon as they are found.
   const settled = useDeferredValue(wanted)
   const read = useMemo(() => withoutRare(readBy(report, mayRead), found.rows), [report, mayRead, found.rows])
   const all = useMemo(() => toTable(read, found.rows, say), [read, found.rows, say])
@@ -298,7 +298,7 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
   const exportAs = async (kind: 'pdf' | 'xlsx' | 'csv') => {
     setBusyFile(kind)
     try {
-      // A sheet that tells of some rows alone says of which.
+      // A sheet that contains only some of the rows names the filter.
       const period = [found.days?.join(' s/d '), narrowed && `${say('Saring')} ${narrowed}`].filter(Boolean).join(' · ') || undefined
       const taken = { table: sortedTable(table, sort), shown: sortedTable(shown, sort), period, kode_toko: found.kode_toko }
       await exportReport(kind, report, taken, session, say, pdf)

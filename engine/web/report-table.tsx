@@ -10,10 +10,10 @@ interface ReportTableProps {
   readonly table: Table
   readonly label: string
   readonly cell?: DataTableProps['cell'] | undefined
-  /** The order that somebody chose, and who hears that he chose another. */
+  /** The sort order that the user chose, and the listener for a new choice. */
   readonly sort: Sort | undefined
   readonly onSort: (sort: Sort) => void
-  /** What is wanted of columns, and who hears what is typed into their heads. */
+  /** The filters of columns, and the listener for typing into their heads. */
   readonly wanted?: Wanted | undefined
   readonly onWanted?: ((name: string, typed: string) => void) | undefined
 }

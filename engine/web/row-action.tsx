@@ -3,7 +3,7 @@ import './row-action.css'
 
 export interface RowActionProps {
   readonly icon: Icon
-  /** What it does, as the pointer is told. */
+  /** The action, as its tooltip names it. */
   readonly title: string
   /** What it does, and to which row, as a screen reader says it. */
   readonly label: string

@@ -12,8 +12,9 @@ export const valuesOf = (fields: readonly AnyField[], row: Row): Row =>
   Object.fromEntries(fields.map((field) => [field.name, row[field.name] ?? null]))
 
 /**
- * Answers what changes a row of a master, or of what is kept like one, to what its form says, and answers the row as it is then. Where somebody was faster it
- * shows in the form what he made of the row, and at what was typed here what he made of that; sent once more, it is saved over his.
+ * Returns a function that saves a changed row of a master or a similar list from its form, and returns the row after that. If another user was
+ * faster, the form shows his values. A field that this user typed too shows the other value as a message. If the form is sent once more, it
+ * overwrites them.
  */
 export function rowChange({
   master,

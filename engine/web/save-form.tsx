@@ -11,7 +11,7 @@ export interface Saving {
   readonly isBusy: boolean
   /** Why it failed, where no field can say it. */
   readonly failure: string | undefined
-  /** Saves, once at a time. Messages of the server go to their fields; what was typed stays. */
+  /** Saves a form, once at a time. Messages of the server go to their fields; the typed text stays. */
   save(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface SaveSteps {
   readonly check: () => boolean
   /** Sends it and does what follows. */
   readonly send: () => Promise<unknown>
-  /** What is said when the server gives no reason; the specification's usual text unless given (§8). */
+  /** The message if the server gives no reason; the specification's usual text unless given (§8). */
   readonly failedText?: string
 }
 
@@ -29,7 +29,7 @@ export interface SaveSteps {
 export function useSave(form: FieldForm, element: RefObject<HTMLElement | null>, { check, send, failedText = sendFailedText }: SaveSteps): Saving {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  // State comes a drawing too late for whoever presses twice.
+  // State arrives one drawing too late if the user presses twice.
   const busy = useRef(false)
   const save = async () => {
     if (busy.current) return
@@ -59,7 +59,7 @@ export function useSave(form: FieldForm, element: RefObject<HTMLElement | null>,
   return { isBusy, failure, save }
 }
 
-/** A form that is saved so: Enter moves on and saves at the end, and what is wrong is said by us. */
+/** A form that is saved this way: Enter moves on and saves at the end, and the messages are ours, not the browser's. */
 export function SaveForm({
   element,
   saving,

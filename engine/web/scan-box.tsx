@@ -21,7 +21,7 @@ export interface ScanSteps<Answer> {
   readonly take: (answer: Answer, code: string) => void
   /** Why a code is not taken: it is there already, or what it means does not belong here now; it means nothing known where that was refused. */
   readonly refuse?: (code: string, answer: Answer | undefined) => string | undefined
-  /** Whether what was taken is not as it should be: it sounds like a refusal, so that nobody goes on without looking. */
+  /** Whether the scanned item needs attention. It sounds like a refusal, so that the user looks before he goes on. */
   readonly isAmiss?: (answer: Answer) => boolean
   /** What answers wait for before they are taken: a document that is being saved. */
   readonly waitFor?: () => Promise<unknown> | undefined
@@ -29,11 +29,11 @@ export interface ScanSteps<Answer> {
   readonly onScanner?: () => void
   /** The fewest letters of a code that is heard wherever the focus is: trays have shorter codes than pieces. */
   readonly lettersMin?: number
-  /** The screen that the focus comes back from, unless somebody writes in it. */
+  /** The screen to which the focus returns, unless the user types in it. */
   readonly screen: RefObject<HTMLElement | null>
 }
 
-/** The scans of a screen: the box they are typed into, what was refused, and how many are still asked for. */
+/** The scans of a screen: the input box, the refusals, and how many answers are still open. */
 export interface Scans {
   readonly box: RefObject<HTMLInputElement | null>
   readonly refused: readonly RefusedScan[]
@@ -42,13 +42,13 @@ export interface Scans {
   scan(typed: string): void
   /** Brings the focus to the box. */
   focus(): void
-  /** Forgets what was refused, and waits for the next code: the focus comes back once what lay over the screen has let go of it. */
+  /** Clears the refusals and waits for the next code. The focus returns once the layer over the screen has released it. */
   again(): void
 }
 
 /**
- * Every scan is asked for at once and taken in its order, at any speed and however late its answer; whatever is being typed
- * or scanned meanwhile is left alone (decision 016).
+ * Sends every scan at once and takes the answers in the order of the scans, at any speed and however late they come. Input
+ * in progress and new scans are not disturbed (decision 016).
  */
 export function useScans<Answer>(steps: ScanSteps<Answer>): Scans {
   const box = useRef<HTMLInputElement>(null)
@@ -76,7 +76,7 @@ export function useScans<Answer>(steps: ScanSteps<Answer>): Scans {
         await latest.current.waitFor?.()
         const before = document.activeElement
         const message = takeScan(latest.current, code, answer)
-        // What was taken led the focus on: to the scale, or to the pieces of an invoice.
+        // The scanned item has moved the focus on: to the scale, or to the pieces of an invoice.
         const isLedOn = document.activeElement !== before && document.activeElement !== document.body
         setRefused((before) => {
           const shown = stillShown(before, order)
@@ -114,13 +114,13 @@ function whyRefused(error: Error, code: string, documents: readonly AnyDocument[
   return what === undefined ? errorText(error) : t('Ini Nomor {{what}}', { what: t(what) })
 }
 
-/** Whether nobody writes in a field of the screen, or has opened something over it. */
+/** Whether the user neither types in a field of the screen nor has opened a layer over it. */
 function isFree(screen: HTMLElement | null): boolean {
   const at = document.activeElement
   return at?.contains(screen) === true || (screen?.contains(at) === true && !at?.matches('input, textarea'))
 }
 
-/** What is found by its name. */
+/** An item found by its name. */
 export interface Named {
   readonly code: string
   readonly name: string
@@ -132,7 +132,7 @@ export interface Named {
   readonly picture: ReactNode
 }
 
-/** How what is typed is looked for among names. */
+/** The search by name for the typed text. */
 export interface NamesIn {
   readonly ask: (typed: string, signal: AbortSignal) => Promise<readonly Named[]>
 }
@@ -143,7 +143,7 @@ interface ScanBoxProps {
   readonly names?: NamesIn
   readonly label?: string
   readonly placeholder?: string
-  /** What is missing while nothing was scanned. */
+  /** The message while nothing has been scanned. */
   readonly missing?: string | undefined
   /** F4 leads elsewhere for now: a question is open. */
   readonly disabled?: boolean

@@ -16,8 +16,8 @@ function emptied(box: HTMLInputElement | null): void {
 }
 
 /**
- * What is typed into the box for scans, by name: a list below it, ↑ ↓ through it, Enter takes one. Scans never come here: their letters are
- * gone from the box before the hand has rested.
+ * The search by name in the box for scans: a list below it, ↑ ↓ to move, Enter takes one. Scans never get here: their letters leave the box
+ * before typing pauses.
  */
 export function useNamed(scans: Scans, names: NamesIn | undefined) {
   const say = useText()
@@ -36,7 +36,7 @@ export function useNamed(scans: Scans, names: NamesIn | undefined) {
     setAt(-1)
   }
   useEffect(() => forget, [])
-  // A scan came instead: what was typed before it is gone.
+  // A scan came instead, so the text typed before it is cleared.
   if (scans.asking > 0 && found !== undefined) {
     setFound(undefined)
     setAt(-1)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type KeyRun, scannedCode } from './scanner.ts'
 
-/** Types keys with so many milliseconds between them; answers what was heard. */
+/** Types keys with so many milliseconds between them; returns the codes that were heard. */
 function type(text: string, betweenMs: number, run: KeyRun = { text: '', lastMs: -1_000 }, startMs = 0): string | undefined {
   let heard: string | undefined
   ;[...text, 'Enter'].forEach((key, at) => {
@@ -16,12 +16,12 @@ describe('a scanner', () => {
     expect(type('MC2000002J', 50)).toBe('MC2000002J')
   })
 
-  it('is not somebody who types, however he ends', () => {
+  it('does not take a typing user for a scanner, for any last key', () => {
     expect(type('MC2000002J', 80)).toBeUndefined()
     expect(type('OK', 4)).toBeUndefined()
   })
 
-  it('begins anew after a pause, so that what was typed by hand before is not part of the code', () => {
+  it('begins again after a pause, so that letters typed before are not part of the code', () => {
     const run: KeyRun = { text: '', lastMs: -1_000 }
     scannedCode(run, 'A', 0)
     scannedCode(run, 'B', 200)

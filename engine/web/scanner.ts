@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { beep } from './beep.ts'
 
-/** A scanner types faster than anybody: this much between two keys at the most. */
+/** The longest pause between two keys of a scanner, in milliseconds. No person types so fast. */
 const betweenKeysMsMax = 50
 /** Of what hands type quickly, the shortest that is no scan of a barcode. */
 const lengthMin = 4
@@ -27,8 +27,8 @@ export function scannedCode(run: KeyRun, key: string, nowMs: number, lettersMin 
     run.text = ''
     return text.length >= lettersMin ? text : undefined
   }
-  // No scanner sends Escape: it closes something, and what was typed before has nothing to do with what comes now. Nor does one rest before a key
-  // that writes nothing; a hand that does not rest may press such a key within a scan.
+  // No scanner sends Escape: it closes a layer, and letters typed before it have nothing to do with the next ones. Nor does a scanner pause before a
+  // key that writes no letter; a user may press such a key during a scan without a pause.
   if (key === 'Escape' || !isFast) run.text = ''
   if (key.length !== 1) return undefined
   run.text = isFast ? run.text + key : key
@@ -36,12 +36,12 @@ export function scannedCode(run: KeyRun, key: string, nowMs: number, lettersMin 
 }
 
 /**
- * Hears a scanner wherever the focus is, also when the focus moves under its letters. The code is taken out of every field
- * that its letters fell into, so a scan never ends up in a customer's name or an amount. The field for scans, marked
- * `data-scan`, keeps its content to itself: it is emptied by the scan, and by nobody afterwards. What fell into a password is
- * not told to anybody, for it may be one: it is taken out like any other and refused aloud, and its Enter submits nothing.
- * Where trays are scanned, their codes may have fewer letters than those of pieces (`lettersMin`). Of several fields for scans on a screen, each
- * with its own listener, what is scanned into one (`box`) is heard by that one alone.
+ * Listens to a scanner wherever the focus is, also when the focus moves during a code. The code is taken out of every field that its letters
+ * fell into, so a scan never ends up in a customer's name or an amount. The field for scans, marked
+ * `data-scan`, keeps its content to itself: only the scan empties it. A code that fell into a password field may be the password, so it is
+ * passed to no listener: it is taken out like any other and refused aloud, and its Enter submits nothing. Where trays are scanned, their codes
+ * may have fewer letters than those of pieces (`lettersMin`). If a screen has several fields for scans, each with its own listener, a scan into
+ * one (`box`) is heard only by that listener.
  */
 export function useScanner(onCode: (code: string) => void, lettersMin = lengthMin, box?: RefObject<HTMLInputElement | null>): void {
   const hear = useRef(onCode)

@@ -9,9 +9,9 @@ interface ScreenLinkProps {
   readonly className?: string
   /** Names a link that shows no words. */
   readonly label?: string
-  /** What the screen is told in its address. */
+  /** The query in the address of the screen. */
   readonly search?: Readonly<Record<string, string>>
-  /** What is done before the screen opens. */
+  /** The action before the screen opens. */
   readonly onClick?: () => void
   readonly ref?: Ref<HTMLAnchorElement>
 }
@@ -64,8 +64,8 @@ export const searchAsText = { stringifySearch: textOf, parseSearch: (search: str
 export const useTold = (name: string): string | undefined => (useLocation().search as Readonly<Record<string, string | undefined>>)[name]
 
 /**
- * Does once what the address asks of this screen under a name, when it `isReady` for it. The word leaves the address as it is heard: a
- * reload asks for nothing, and whoever asks again is heard again.
+ * Runs an action once when the address asks for it under this name and the screen `isReady` for it. The name is then removed from the
+ * address, so that a reload does not repeat the action. A new link runs it again.
  */
 export function useAsked(name: string, isReady: boolean, run: () => void): void {
   const navigate = useNavigate()

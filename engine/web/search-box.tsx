@@ -7,7 +7,7 @@ import { useText } from './text.ts'
 export interface SearchBoxProps {
   readonly value: string
   readonly onChange: (typed: string) => void
-  /** Stands over the box where other filters stand beside it. */
+  /** The label over the box, if other filters are next to it. */
   readonly label?: string
   /** What may be typed, in the reader's language. */
   readonly placeholder?: string

@@ -13,14 +13,14 @@ export function getSession(): EngineSession | undefined {
   return current
 }
 
-/** Somebody has logged in, or looks at another shop, or his settings have changed. Outlives a reload. */
+/** Stores the session after a login, a change of the shop or a change of settings. It survives a reload. */
 export function setSession(session: EngineSession): void {
   current = session
   keep(keptUnder, session)
   tell()
 }
 
-/** Nobody is logged in any more; everything that this browser kept for him is forgotten, drafts too (specification §2, §4). */
+/** Ends the session and forgets everything that this browser stored for the user, drafts too (specification §2, §4). */
 export function clearSession(): void {
   current = undefined
   forgetAll()
@@ -39,8 +39,8 @@ export function useSessionOrNobody(): EngineSession | undefined {
 }
 
 /**
- * Who is logged in. For screens that only open after a login.
- * @throws when nobody is.
+ * Returns the logged-in user, for screens that only open after a login.
+ * @throws if no user is logged in.
  */
 export function useSession(): EngineSession {
   const session = useSessionOrNobody()

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 export interface Shortcut {
   /** `F2`, `Shift+F8`, `Ctrl+K`, `ArrowUp`, `?`; Ctrl stands for ⌘ as well. */
   readonly keys: string
-  /** How the keys are written where two do much the same: `↑ ↓`; empty for the one that is not listed beside the other. */
+  /** The text for two similar keys: `↑ ↓`. It is empty for the key that is listed together with the other. */
   readonly shown?: string
   /** What it does, as a text of the dictionaries. */
   readonly label: string
@@ -50,7 +50,7 @@ export function useShortcuts(shortcuts: Group): void {
   }, [])
 }
 
-/** Holds the keys of whatever was there before, for as long as something must be answered first. */
+/** Disables the keys of the screen below while a question must be answered first. */
 export function useKeysHeld(isHeld: boolean): void {
   useLayoutEffect(() => {
     if (!isHeld) return undefined

@@ -3,7 +3,7 @@ import { Drawer } from './overlays.tsx'
 import { useAreKeysHeld } from './shortcuts.ts'
 import { useText } from './text.ts'
 
-/** A thing with its history, beside the screen it was opened from: what every code in a table leads to. */
+/** A thing with its history, in a drawer next to the screen: every code in a table opens it. */
 export function SideDrawer({
   opened,
   onClose,

@@ -61,7 +61,7 @@ interface ErrorStateProps {
 /** Shows why something failed, with a button to retry. */
 export function ErrorState({ error, text, first, onRetry }: ErrorStateProps) {
   const say = useText()
-  // Whoever helps looks a fault up in the log by this; a refusal explains itself.
+  // Support finds a fault in the log by this id. A refusal needs none, it explains itself.
   const id = error instanceof CallError && error.code === 'FAULT' ? error.request_id : undefined
   return (
     <div className="state state-error" role="alert">

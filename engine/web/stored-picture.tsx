@@ -8,14 +8,14 @@ interface StoredPictureProps {
   readonly alt: string
   /** Pixels, or as large as there is room. */
   readonly size?: number | '100%'
-  /** What stands there while it is fetched, and where there is none. */
+  /** The content while the picture is loading, and if there is none. */
   readonly placeholder?: ReactNode
   /** Draws around the picture itself, once it is there. */
   readonly around?: (picture: ReactNode) => ReactNode
 }
 
 /**
- * A stored picture, fetched when it comes near to where it is seen, or its placeholder where there is none and where it fails
+ * A stored picture, fetched when it is almost visible. A placeholder is shown if there is none or if the fetch fails
  * (specification §8). It has its size from the beginning, so that nothing jumps.
  */
 export function StoredPicture({ path, alt, size = 64, placeholder, around = (picture) => picture }: StoredPictureProps) {
@@ -31,7 +31,7 @@ export function StoredPicture({ path, alt, size = 64, placeholder, around = (pic
   )
 }
 
-/** So far below or above what is seen, in pixels, pictures are fetched already. */
+/** How far outside the visible part, in pixels, pictures are already fetched. */
 const nearPx = 300
 
 /** Whether the element that takes the ref is in sight, or was. */

@@ -5,7 +5,7 @@ import { type Strokes, padSize, strokesOf } from '../kinds/strokes/strokes.ts'
 const pathOf = (strokes: Strokes) =>
   strokes.map((line) => `M${line.map((point) => point.join(' ')).join('L')}${line.length === 1 ? 'h1' : ''}`).join('')
 
-/** What was drawn, small. */
+/** A small view of the drawing. */
 export function DrawnStrokes({ value, label }: { readonly value: string; readonly label: string }) {
   return (
     <svg className="strokes-drawn" viewBox={`0 0 ${padSize.width} ${padSize.height}`} role="img" aria-label={label}>

@@ -5,7 +5,7 @@ import { useText } from './text.ts'
 
 interface TakesFiles {
   readonly onFile: (file: File) => void
-  /** What takes pictures, where those are taken as well, as many as somebody likes. */
+  /** The listener for pictures, if pictures are accepted too, in any number. */
   readonly onPictures?: (pictures: readonly File[]) => void
 }
 
@@ -18,7 +18,7 @@ interface TableFileButtonProps extends TakesFiles {
 
 const tables = '.csv,.xlsx,text/csv'
 
-/** Gives files that were chosen or dropped to whoever takes them: the table among them, or else the pictures. */
+/** Passes chosen or dropped files on: the table among them, or else the pictures. */
 export function takeFiles(files: readonly File[], { onFile, onPictures }: TakesFiles): void {
   const table = files.find(({ name }) => /\.(csv|xlsx)$/i.test(name)) ?? (onPictures ? undefined : files[0])
   if (table) onFile(table)

@@ -97,7 +97,7 @@ export function Grid({
       else typedCells?.onRefused?.()
     }
   }
-  // The focus is on the table: what is chosen in it is said.
+  // The focus is on the table, so the screen reader announces the chosen row.
   const chosen = columns.find(({ name }) => name === typed.chosen)
   const shown = items[at]
   const spoken = chosen && shown?.type === 'row' ? `${say(chosen.label)}: ${cellText(chosen, shown.row[chosen.name], say)}` : ''
@@ -320,7 +320,7 @@ const boundShown = { placeholder: `${boundSign} 0` }
 
 const nothingStuck: readonly string[] = []
 
-/** Columns that stay in sight stand beside each other at the right end, before the buttons of a row. */
+/** Fixed columns stand next to each other at the right end, before the buttons of a row. */
 function rightEnds(columns: readonly TableColumn[], widths: readonly number[], stuck: readonly string[], actionsPx: number): RightEnds {
   const ends: Record<string, number> = {}
   let right = actionsPx

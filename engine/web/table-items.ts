@@ -16,7 +16,7 @@ export type Item =
   | { readonly type: 'details'; readonly row: Row; readonly key: string }
   | { readonly type: 'sum'; readonly row: Row; readonly text: string; readonly key: string }
 
-/** The lines of a table from above to below: the rows of each section sorted, and what is below those that are `opened` by their keys. */
+/** The lines of a table from top to bottom: the sorted rows of each section, and the rows below those whose keys are in `opened`. */
 export function itemsOf(
   sections: readonly TableSection[],
   columns: readonly TableColumn[],
@@ -36,7 +36,7 @@ export function itemsOf(
   ])
 }
 
-/** A table in the order that somebody chose: the rows of each section by a column that it shows. */
+/** A table in the order that the user chose: the rows of each section are sorted by a shown column. */
 export function sortedTable(table: Table, sort: Sort | undefined): Table {
   if (!sort) return table
   return { ...table, sections: table.sections.map((section) => ({ ...section, rows: sortedRows(section.rows, table.columns, sort) })) }

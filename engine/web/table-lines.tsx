@@ -11,13 +11,13 @@ import { useText } from './text.ts'
 const linesAtOnce = 60
 
 /**
- * A report on a telephone: its days folded with their sums, and each row two lines that open to all of it. Whoever wants some of them, or
- * another order, says so above them, where there are no heads.
+ * A report on a telephone. Its days are folded and show their sums. Each row has two lines and opens to show all fields. Filter and sort
+ * order are chosen above the lines, because there are no heads.
  */
 export function Lines({ label, columns, sections, details, cell, rowKey, sort, onHead, wanted, onWanted }: BodyProps) {
   const say = useText()
   const rowProps = { columns, details, cell, rowKey }
-  // What is alone has nothing to be folded beside.
+  // A single section is not folded.
   const isFoldable = sections.length > 1
   const typed = wanted?.[anyColumn] ?? ''
   return (
@@ -66,7 +66,7 @@ type RowProps = Pick<BodyProps, 'columns' | 'details' | 'cell' | 'rowKey'>
 function Folded({ section, isSearched, ...rowProps }: { section: TableSection; isSearched: boolean } & RowProps) {
   const say = useText()
   const [isUnfolded, setOpen] = useState(false)
-  // What was searched for is shown where it is found.
+  // Search results are shown unfolded.
   const isOpen = isUnfolded || isSearched
   const sum = mainSumOf(section, rowProps.columns)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
@@ -119,7 +119,7 @@ function Line({ row, titles, figure, columns, details, cell }: LineProps) {
   const title = titles.find((column) => column !== figure && !isEmpty(row[column.name]))
   const others = columns.filter((column) => column !== title && column !== figure && !isEmpty(row[column.name]))
   const said = (column: TableColumn) => cell?.(column, row) ?? <Cell column={column} row={row} say={say} isAlone />
-  // Of numbers nobody knows what they are of.
+  // A number needs its label to be understood.
   const short = others.map((column) =>
     column.align === 'right' ? `${say(column.label)} ${textAlone(column, row[column.name], say)}` : textAlone(column, row[column.name], say),
   )
@@ -155,7 +155,7 @@ function Line({ row, titles, figure, columns, details, cell }: LineProps) {
   )
 }
 
-/** What a row may be called: the name of the thing, else its code, else whatever comes first; its shop and its day say the least. */
+/** Returns the title of a row: the name of the thing, else its code, else the first column. Shop and day come last, because they say the least. */
 function titlesOf(columns: readonly TableColumn[]): TableColumn[] {
   const says = ({ name, cell }: TableColumn) => name !== 'kode_toko' && cell !== 'date' && cell !== 'moment'
   return [

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Below this a table does not get, however little room there is. */
 const heightPxMin = 220
-/** What is left free below it: the edge of its panel. */
+/** The space left free below it: the edge of its panel. */
 const belowPx = 26
 
 /** How high a table may be so that its foot is in sight, from where it begins to the end of the window. */

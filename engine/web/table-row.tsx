@@ -34,7 +34,7 @@ interface GridRowProps {
   readonly onType: TypedCells['onType'] | undefined
   /** The columns whose cells are typed in place. */
   readonly names: TypedCells['names'] | undefined
-  /** The column of the cell that is open, and what is typed in there. */
+  /** The column of the open cell, and the text typed there. */
   readonly typedName: string | undefined
   readonly input: ReactNode
   readonly onRefused: TypedCells['onRefused']

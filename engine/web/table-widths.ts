@@ -33,8 +33,8 @@ export function widthsWithin(columns: readonly TableColumn[], widths: readonly n
 }
 
 /**
- * The widths of columns of which more are there than `room` has: what stands at its edge, before the buttons of the rows, is seen whole or
- * not at all. Texts give way where that lets it in; else the columns before it take what is left.
+ * Returns the widths of columns if `room` is too small for all. A column at the edge, before the buttons of the rows, is shown whole or
+ * not at all. Texts get narrower if that makes it fit; otherwise the columns before it get the free room.
  */
 export function widthsToEdge(columns: readonly TableColumn[], widths: readonly number[], room: number): readonly number[] {
   const endOf = (at: number) => widths.slice(0, at + 1).reduce((sum, each) => sum + each, 0)
@@ -54,7 +54,7 @@ function onTwoLinesPx(text: string): number {
   return Math.min(...parted)
 }
 
-/** What is heavier than the rest takes so much more. */
+/** How much wider bold text is, in pixels. */
 const boldPx = 14
 
 /** The room that a text takes in the letters of a table: figures all have the same, capitals more, and those of China and Japan the most. */

@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 
 const sayers = new Map<string, Say>()
 
-/** One function a language, so that what was made of its texts is made anew when the language changes, and not otherwise. */
+/** One function for each language, so that values made from its texts are made again only when the language changes. */
 function sayIn(language: string): Say {
   const known = sayers.get(language)
   if (known) return known
@@ -69,8 +69,8 @@ export function errorText(error: unknown, standIn?: string): string {
 }
 
 /**
- * A message at a field in the language of the screen. The checks put the field's label and their limits into the
- * message, so the key in the dictionary is what is left: '{{label}} Maksimal {{n}} Karakter'.
+ * Returns a message at a field in the language of the screen. The checks put the field's label and their limits into
+ * the message, so the key in the dictionary is the rest: '{{label}} Maksimal {{n}} Karakter'.
  */
 export function fieldText(message: string, label: string): string {
   if (i18next.isInitialized && i18next.exists(message)) return t(message)

@@ -1,4 +1,4 @@
-/** HERE: this is the training. BESIDE: the training is beside these screens. NONE: there is none. */
+/** HERE: this is the training. BESIDE: there is a training next to these screens. NONE: there is none. */
 export type TrainingState = 'HERE' | 'BESIDE' | 'NONE'
 
 let state: TrainingState = 'NONE'
@@ -13,7 +13,7 @@ export function learnTraining(next: TrainingState, itsBase: string): void {
 /** Whether these screens are the training's: its goods and its money do not exist. */
 export const isTraining = (): boolean => state === 'HERE'
 
-/** Where the training is, if it is beside these screens. */
+/** The path of the training, if there is one next to these screens. */
 export const addressOfTraining = (): string | undefined => (state === 'BESIDE' ? `${base}latihan/` : undefined)
 
 /** Where the shop is, seen from its training. */

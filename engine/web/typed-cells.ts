@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 're
 import type { TableColumn } from '../contract/table.ts'
 import type { Item, Row } from './table-items.ts'
 
-/** A table narrower than this is changed by forms alone: an input of its columns would show too little of what is typed. */
+/** A table narrower than this, in pixels, is changed by forms only: an input in its columns would show too little of the text. */
 const typedFromPx = 900
 
 /** Where the hands go from a cell that is done: on to the next that is typed, back to the one before, or nowhere. */
@@ -14,9 +14,9 @@ export interface TypedCells {
   readonly names: ReadonlySet<string>
   /** The cell that is typed in now. */
   readonly open: { readonly key: string; readonly name: string } | undefined
-  /** Somebody wants to type in a cell. Where he may not he is told why, and it stays shut. */
+  /** Starts typing in a cell. If the user may not, the cell stays closed and he gets the reason. */
   readonly onType: (row: Row, key: string, name: string) => void
-  /** Why nobody may who is here is told; undefined where he may. */
+  /** The reason why the user may not change cells; undefined if he may. */
   readonly onRefused: (() => void) | undefined
   /** Draws the cell that is open. `leave` is called when it has shut, with the row as it was saved. */
   readonly input: (leave: (leads: Leads, saved?: Row) => void) => ReactNode
@@ -56,7 +56,7 @@ export function useTypedCells({ cells: given, columns, items, at, onActive, scro
     const next = items[place.at] as Extract<Item, { type: 'row' }>
     onActive(place.at)
     setChosen(columns.findIndex(({ name }) => name === place.name))
-    // What was just saved is not fetched yet.
+    // The saved values are not fetched yet.
     return cells.onType(saved && next.key === cells.open?.key ? { ...next.row, ...saved } : next.row, next.key, place.name)
   }
   const placeOf = (open: NonNullable<TypedCells['open']>, leads: Leads): { at: number; name: string } | undefined => {

@@ -14,8 +14,8 @@ export interface Unsaved {
 }
 
 /**
- * Guards what was entered and not yet saved: Esc, ✕, the menu, the browser's back button and a closed window ask first.
- * `isUnsaved` is asked at that moment, so nothing is drawn again while somebody types.
+ * Guards unsaved input: Esc, ✕, the menu, the browser's back button and a closed window ask first.
+ * `isUnsaved` is called at that moment, so typing draws nothing again.
  */
 export function useUnsaved(isUnsaved: () => boolean): Unsaved {
   const say = useText()

@@ -19,7 +19,7 @@ it('is neither smaller than it fits nor larger than six times, and nothing is pu
   expect(pulled(fitting, { x: 50, y: 50 }, room)).toEqual(fitting)
 })
 
-it('goes back to where it fits, wherever it was', () => {
+it('returns from any place to where it fits', () => {
   const far = zoomedAt(pulled(zoomedAt(fitting, 4, { x: 120, y: 80 }, room), { x: -300, y: 10 }, room), 1 / 4, middle, room)
   expect(far).toEqual(held(fitting, room))
 })

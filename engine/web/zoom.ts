@@ -23,7 +23,7 @@ export function held({ scale, x, y }: Zoom, room: Spot): Zoom {
   return { scale: within, x: between(x, far(room.x)), y: between(y, far(room.y)) }
 }
 
-/** So many times closer, where what lies under `at` stays there; `at` is told from the middle of the room. */
+/** Zooms by a factor and keeps the point under `at` in place. `at` is measured from the middle of the room. */
 export function zoomedAt(zoom: Zoom, times: number, at: Spot, room: Spot): Zoom {
   const scale = Math.min(scaleMax, Math.max(1, zoom.scale * times))
   const grown = scale / zoom.scale

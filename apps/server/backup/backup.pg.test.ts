@@ -97,7 +97,7 @@ it('a backup that is taken while a till moves money restores to books that agree
   expect(files).not.toContain(basename(trainingFilesIn(restored)))
 })
 
-it('nothing is written over what is there, and a backup that was changed or not finished is not restored', async () => {
+it('overwrites no existing data, and restores no backup that was changed or not finished', async () => {
   const backup = join(folder, 'backup')
   await expect(backUp(data, backup)).rejects.toThrow('is not empty')
   await expect(restore(backup, data)).rejects.toThrow('is not empty')

@@ -55,7 +55,7 @@ async function copyCluster(url: string, from: string, to: string): Promise<Sums>
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // The log is kept until it is copied; the slot is gone with this connection, whatever happens.
+    // The log is kept until it is copied. The slot disappears with this connection, also after an error.
     await client.query(`select pg_create_physical_replication_slot('kencana_backup_' || pg_backend_pid(), true, true)`)
     const { rows: began } = await client.query<{ segment: string }>(`select pg_walfile_name(pg_backup_start('kencana', true)) as segment`)
     const sums = await copyTree(from, to, (path) => !notCopied.some((pattern) => pattern.test(path)))

@@ -23,8 +23,9 @@ export async function copyFile(from: string, to: string): Promise<string> {
 }
 
 /**
- * Copies what is in a folder, while its files may change, come and go: what has gone before it is reached is left out.
- * `isWanted` is asked by path below the folder; empty folders come along.
+ * Copies the content of a folder while its files may change, appear and disappear. A file that disappears before its
+ * turn is left out.
+ * `isWanted` gets paths relative to the folder. Empty folders are copied too.
  */
 export async function copyTree(from: string, to: string, isWanted: (path: string) => boolean = () => true): Promise<Sums> {
   const sums: Sums = new Map()

@@ -44,7 +44,7 @@ export async function intoNewFolder(
   if (there.length > 0) throw new StartRefused(`${dataFolder} is not empty. Move it away first: nothing is ever restored over what is there.`)
   const { folder, uid, gid } = await chooseRunAs(await findBinaries(), join(dataFolder, 'postgres'))
   if ((await readdir(folder).catch(() => [])).length > 0) throw new StartRefused(`${folder} is not empty. Move it away first.`)
-  // Put there when it is whole and nothing of it has changed: what was refused must not be what the next start takes.
+  // The files are moved into place when they are complete and unchanged. The next start must not take a refused backup.
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
   try {

@@ -38,7 +38,7 @@ async function linkLibraries(root: string, native: string): Promise<void> {
     )
     if (exists) continue
     await mkdir(dirname(path), { recursive: true })
-    // Two starts at once may both get here; whoever comes second finds the link made.
+    // Two starts at once may both get here. The second one finds the finished link.
     await symlink(relative(dirname(path), join(root, source)), path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

@@ -23,7 +23,7 @@ export async function ensureCluster(runAs: RunAs, passwordFile: string, userName
   return (await readFile(passwordFile, 'utf8')).trim()
 }
 
-/** Made beside its place and put there when it is whole: a power cut in between leaves nothing that looks like a cluster. */
+/** Made next to its place and moved there when it is complete: a power cut in between leaves no folder that looks like a cluster. */
 async function createCluster(runAs: RunAs, passwordFile: string, userName: string): Promise<void> {
   const password = newPassword()
   await writeFile(passwordFile, password, { mode: 0o600, flush: true })
@@ -67,7 +67,7 @@ export function reasonIn(said: string): string {
   return line?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') || 'it said nothing'
 }
 
-/** The password in a file that only we may read; a new one where there is none yet. */
+/** Returns the password from a file that only we may read. Makes a new one if there is none yet. */
 export async function keptPassword(file: string): Promise<string> {
   const kept = (await readIfThere(file))?.trim()
   if (kept) return kept

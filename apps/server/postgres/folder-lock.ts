@@ -9,15 +9,15 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-// Whoever forgets his lock must not lose it to the garbage collector.
+// Keeps each lock from the garbage collector, also if its owner drops the reference.
 const held = new Set<DatabaseSync>()
 const busy = 5
 
-/** Locks a file until what it answers is called, or this process is gone; undefined where somebody else has it. */
+/** Locks a file until the returned function is called, or this process ends. Undefined if another process holds the lock. */
 export function lockFile(path: string): (() => void) | undefined {
   const lock = new DatabaseSync(path)
   try {
-    // Without this it would begin a journal beside itself, though nothing is ever written.
+    // Without this SQLite would create a journal file next to it, though nothing is ever written.
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()

@@ -136,7 +136,7 @@ describe('a server that dies', () => {
     await postgres.stop()
   })
 
-  it('is not started beside a connection of it that goes on writing', async () => {
+  it('does not start while a connection of the old server still writes', async () => {
     const postgres = await startPostgres({ dataFolder })
     const holder = new pg.Client({ connectionString: postgres.url })
     holder.on('error', () => {})
@@ -207,7 +207,7 @@ it('an application that has crippled itself is whole again after the next start'
   await again.stop()
 })
 
-describe('a folder that cannot be used is told of in one line', () => {
+describe('reports an unusable folder in one line', () => {
   const lineOf = async (where: string): Promise<string> => {
     const line = await startPostgres({ dataFolder: where }).then(
       async (postgres) => {
@@ -219,7 +219,7 @@ describe('a folder that cannot be used is told of in one line', () => {
     return line.replaceAll(where, '<folder>')
   }
   const isRoot = process.getuid?.() === 0
-  /** A disk of a size of its own; where nobody may make one, the test is for those who may. */
+  /** A disk with a size of its own. The test is skipped for users who may not make one. */
   const mount = async (name: string, options: string): Promise<string | undefined> => {
     const where = join(folder, name)
     await mkdir(where)

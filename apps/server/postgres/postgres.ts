@@ -37,7 +37,7 @@ export interface PostgresOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Done when the folder is ours and before anything starts in it. */
   readonly whenOurs?: () => Promise<void>
-  /** Called when the server's process is there and does not answer yet: whoever has something to do meanwhile does it. */
+  /** Called when the server's process exists but does not answer yet, so that the caller can use the time. */
   readonly whenSpawned?: () => void
 }
 
@@ -59,7 +59,7 @@ const usualSettings: Readonly<Record<string, string>> = {
   effective_cache_size: '1GB',
   // Short statements all day: compiling them costs more than it saves.
   jit: 'off',
-  // Tills that wait for each other in a circle should not wait a whole second to be told.
+  // Tills that wait for each other in a circle should get the error in less than a second.
   deadlock_timeout: '200ms',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -149,8 +149,8 @@ async function launchServer(
 ): Promise<ServerProcess> {
   const deadlineMs = performance.now() + silenceMsMax
   for (;;) {
-    // Nobody runs here (`findServer`), whatever number stands in the file and whoever has that number today. Connections
-    // that outlived a server which was killed are not guarded against by the file, but by the memory they share.
+    // No server runs here (`findServer`). The number in the file means nothing: another process may have it today. The file does not guard against
+    // connections that outlived a killed server; the shared memory does.
     await rm(join(runAs.folder, 'postmaster.pid'), { force: true })
     const server = spawnServer(runAs, port, settings)
     whenSpawned?.()
@@ -240,7 +240,7 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-/** The application's login, with the password that is in the data folder: it may have changed it, which nobody is to be locked out by. */
+/** Sets the application's password to the one in the data folder. The application may have changed it, and must not be locked out by that. */
 async function ensureAppLogin(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -17,9 +17,9 @@ const nobody = 65_534
 const works = (program: string, args: readonly string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0
 
 /**
- * Finds a way that works here: as ourselves; as root inside a user namespace in which we are somebody else, which works
- * even below a folder that only root may enter; or, where namespaces are forbidden, as user 65534 on copies in a place
- * that this user can reach.
+ * Finds a way that works here: as ourselves; as root inside a user namespace with another user, which works even below
+ * a folder that only root may enter; or, where namespaces are forbidden, as user 65534 on copies in a place that this
+ * user can reach.
  */
 export async function chooseRunAs(native: string, folder: string): Promise<RunAs> {
   // SIGINT is PostgreSQL's fast shutdown: should Node be killed, the server ends cleanly by itself.
@@ -44,7 +44,7 @@ export async function chooseRunAs(native: string, folder: string): Promise<RunAs
   return { prefix: endsWithUs, uid: nobody, gid: nobody, native: copies, folder: join(place, 'postgres') }
 }
 
-/** A program of PostgreSQL as somebody who may run it. */
+/** A program of PostgreSQL, with the user that may run it. */
 export function commandOf(runAs: RunAs, name: string, options: readonly string[]): { program: string; args: string[] } {
   const [program, ...args] = [...runAs.prefix, join(runAs.native, 'bin', name), ...options]
   return { program: program as string, args }

@@ -46,8 +46,9 @@ export function spawnServer(runAs: RunAs, port: number, settings: Readonly<Recor
 const watchEveryMs = 500
 
 /**
- * The postmaster of a folder that somebody else started. Its own command line says so, and nothing else does: numbers in files
- * come round again. Children of a postmaster have other command lines, and what has ended but was not collected has none.
+ * Finds the postmaster of a folder that another process started, by its command line. This is the only sure sign: process
+ * numbers in files are used again. Children of a postmaster have other command lines, and an ended process that was not
+ * collected has none.
  */
 export function findServer(folder: string): ServerProcess | undefined {
   for (const name of readdirSync('/proc')) {
@@ -84,7 +85,7 @@ function portOf(pid: number, folder: string): number | undefined {
   } catch {
     return undefined
   }
-  // What makes it somebody else's stands before it until it runs.
+  // A wrapper that changes the user stands before it in the command line until PostgreSQL runs.
   const at = words.findIndex((word, index) => basename(word) === 'postgres' && words[index + 1] === '-D' && isSame(words[index + 2], folder))
   if (at < 0) return undefined
   return Number(words.find((word, index) => index > at && word.startsWith('port='))?.slice('port='.length) ?? 0)

@@ -24,12 +24,13 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** PostgreSQL's word for a full disk. */
 const diskFull = '53100'
-/** What PostgreSQL needs for one more file of its log, and some: where less is free, it gives up whatever it is asked. */
+/** The free space that PostgreSQL needs for one more file of its log, and some more. With less, it gives up on any request. */
 const bytesNeeded = 32 * 1024 * 1024
 
 /**
- * The line for a person that an error of the disk comes down to, whoever met it; undefined for what is a fault of ours.
- * `folder` is where data is written to.
+ * Returns the line that explains an error of the disk to the operator, for all parts that meet it. Undefined for a
+ * fault of ours.
+ * `folder` is where data is written.
  */
 export async function refusalOfStart(error: unknown, folder: string): Promise<StartRefused | undefined> {
   if (error instanceof StartRefused) return error

@@ -14,7 +14,7 @@ export type AskReport = <R extends Report>(report: R, asked?: object) => Promise
 export const sum = <Row extends object>(rows: readonly Row[], column: keyof Row & string): number =>
   rows.reduce((total, row) => total + Math.round(Number(row[column] ?? 0) * 1000), 0) / 1000
 
-/** The sums of the refining reports of a shop beside those of its ledgers, by name. Cancelled documents count in neither. */
+/** The sums of the refining reports of a shop next to those of its ledgers, by name. Cancelled documents count in neither. */
 export async function goldPairs(
   app: TestApp,
   kode_toko: string,

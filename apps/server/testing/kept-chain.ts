@@ -19,7 +19,7 @@ interface KeptChain {
   readonly sequences: Readonly<Record<string, string>>
 }
 
-/** Whoever was logged in has gone, and has heard what became of all that he asked; a server has a key of its own. */
+/** Tables that are not kept. Logged-in users have gone and have the answers to all their requests; a server has a key of its own. */
 const notKept = ['session', 'idempotency', 'login_alamat', 'kunci_server']
 
 /** Tables of ours; those of the jobs are made anew at a start, and what ran is written by the migrator. */
@@ -66,7 +66,7 @@ export async function layChain(url: string, file: string): Promise<ReadonlyMap<s
     for (const name of kept.migrations) await cp(join(migrationsFolder, `${name}.sql`), join(folder, `${name}.sql`))
     await migrateTables(database.db, folder)
     await database.db.transaction().execute(async (tx) => {
-      // The rows are as they were: nothing is checked, moved on or written down beside them.
+      // The rows are inserted unchanged: triggers must not check them, process them or write further rows.
       await sql`set local session_replication_role = replica`.execute(tx)
       for (const { name, columns } of (await ourTables.execute(tx)).rows) {
         if (notKept.includes(name)) continue

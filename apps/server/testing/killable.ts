@@ -16,11 +16,11 @@ import { type Running, endAll, runScript } from './running.ts'
 interface Killable extends Running {
   /** Makes a declared call over HTTP. */
   post(call: Call, body: object, headers?: Record<string, string>): Promise<{ status: number; body: Record<string, unknown> }>
-  /** The header by which somebody of the demo chain is known. */
+  /** Returns the header that identifies a user of the demo chain. */
   as(user_id: string): Promise<Record<string, string>>
 }
 
-/** Servers that a test file kills, on a demo chain that outlives them. Call it at the top of the file. `more` is what their environment has besides. */
+/** Servers that a test file kills, on a demo chain that survives them. Call it at the top of the file. `more` is added to their environment. */
 export function startKillable(more: () => Readonly<Record<string, string>> = () => ({})) {
   let own: TestDatabase
   let database: Database

@@ -69,7 +69,7 @@ async function valueFor(app: TestApp, master: Master, field: AnyField, turn: num
   }
 }
 
-/** A picture of the catalogue that waits for its record, without a file: nobody looks at it. */
+/** A picture of the catalogue that waits for its record, without a file: the test does not read it. */
 async function storedPicture(app: TestApp, folder: string): Promise<string> {
   const id = folder === 'ITEM' || folder === 'HADIAH' ? `/${randomName()}` : ''
   const { rows } = await sql<{ gambar_path: string }>`

@@ -15,7 +15,7 @@ function isOpen(gate: Gate | undefined, who: Viewed): boolean {
   return isLevelRight && isOfficeRight && isLevelRightWhen && isOn
 }
 
-/** The screens that the menu of a session shows, as the browser is told. */
+/** Returns the screens that the menu of a session shows, as in the answer to the browser. */
 const shownIn = (nodes: readonly AccessNode[]): string[] =>
   nodes.flatMap((node) => (node.is_show ? [node.path ?? '', ...shownIn(node.children)] : []))
 

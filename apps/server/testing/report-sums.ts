@@ -39,11 +39,11 @@ import type { TestApp } from './test-app.ts'
 const firstDay = '2026-01-01'
 
 /**
- * Holds the reports of sales, purchases and money of a shop, over all of its days, against what its ledgers say that happened: whatever was
- * sold, bought, exchanged, owed, taxed, spent and cancelled.
+ * Compares the reports of sales, purchases and money of a shop, over all of its days, with its ledgers: all that was sold, bought,
+ * exchanged, owed, taxed, spent and cancelled.
  *
- * @param refines the shop refines: its reports of gold are held against the ledgers as well
- * @returns what does not agree, by what it is a sum of; nothing where all of it does
+ * @param refines the shop refines: its reports of gold are compared with the ledgers too
+ * @returns the differences, by the name of the sum; empty if all sums agree
  */
 export async function reportDifferences(app: TestApp, kode_toko: string, { refines = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ tgl_system: string }>`select tgl_system from toko where kode_toko = ${kode_toko}`.execute(app.db)
@@ -183,7 +183,7 @@ export async function reportDifferences(app: TestApp, kode_toko: string, { refin
   return [...told, ...(await statementDifferences(app, kode_toko, firstDay, today))]
 }
 
-/** What the ledgers of a shop say of its sales and purchases; what was undone is undone in them. */
+/** Returns the sums of sales and purchases in the ledgers of a shop. Cancellations are subtracted in them. */
 async function bookedOf({ db }: TestApp, kode_toko: string) {
   const of = (kind: string) => sql`p.kode_toko = ${kode_toko} and p.kind = ${kind}`
   const cash = (kind: string) => sql`(select coalesce(sum(k.jumlah), 0) from mutasi_kas k join posting p on p.id = k.posting_id where ${of(kind)})`

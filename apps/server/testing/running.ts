@@ -13,7 +13,7 @@ const compiled = join(root, 'node_modules/.cache/compiled')
 export interface Running {
   readonly child: ChildProcess
   said(): string
-  /** Resolves with what was said when the text appears; rejects when the process ends before. */
+  /** Resolves with the output when the text appears; rejects if the process ends before. */
   until(text: string): Promise<string>
   /** The exit code, or null after a signal. */
   readonly ended: Promise<number | null>
@@ -21,7 +21,7 @@ export interface Running {
 
 const running = new Set<Running>()
 
-/** Runs a script of the project on the Node that runs this, in an environment without the settings of whoever runs the tests. */
+/** Runs a script of the project on the Node that runs this, in an environment without the settings of the developer who runs the tests. */
 export function runScript(path: string, args: readonly string[] = [], env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [join(root, path), ...args], {
     cwd: root,

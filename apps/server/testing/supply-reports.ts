@@ -46,9 +46,9 @@ import { today } from './report-filter.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * What the small chain has none of, for reports to tell of: a diamond, goods on consignment, deposits, repairs, loans, orders, pre-orders, a taxed sale with a discount, a trade-in, points that pay, coupons,
- * what was cancelled, what cards and owners brought, and money and goods sent, in every branch; the lists of the sales recap; and a price that changed
- * on its day.
+ * Adds data that the small chain lacks, so that reports have rows: a diamond, goods on consignment, deposits, repairs, loans, orders, pre-orders, a
+ * taxed sale with a discount, a trade-in, points that pay, coupons, cancellations, costs of cards and money of owners, and money and goods sent, in
+ * every branch; the lists of the sales recap; and a price that changed on its day.
  */
 export async function supplyReports(app: TestApp): Promise<void> {
   await sql`insert into para_ppn values ('UJI', '2023-05-01', 1.1, false, null)`.execute(app.db)
@@ -112,7 +112,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     })
     if (booked.status !== 200) throw new Error(JSON.stringify(booked.body))
   }
-  // Whoever pays anything in cash is told of.
+  // The report lists every customer who pays an amount in cash.
   await sql`update para_batas_tunai set batas_tunai = 1`.execute(app.db)
   await app.set({ PPN_PENJUALAN: 'false', NILAI_POIN: '0' })
   // Looks at personal data and changes of prices stand by the clock.

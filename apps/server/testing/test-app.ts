@@ -54,7 +54,7 @@ export interface TestApp {
   url(): Promise<string>
   /** The token of a user of the demo chain; logs him in the first time. */
   tokenOf(user_id: string): Promise<string>
-  /** Makes a declared call as a user of the demo chain, or as nobody. */
+  /** Makes a declared call as a user of the demo chain, or without a login. */
   // eslint-disable-next-line typescript/no-explicit-any -- what a test reads of an answer is its own business
   call<Body = any>(user_id: string | undefined, call: Endpoint | Call, parts?: TestCall): Promise<TestAnswer<Body>>
   /**
@@ -102,7 +102,7 @@ export async function startTestApp(
   > & {
     chain?: ChainName | 'before'
     servesWeb?: boolean
-    /** Whether there is a training beside it. */
+    /** Whether it has a training. */
     hasTraining?: boolean
     /** Where it listens if nothing else does; else, and without one, anywhere. */
     port?: number
@@ -185,8 +185,8 @@ export async function startTestApp(
       const answer = { status: reply.statusCode, body: isJson ? reply.json() : (reply.rawPayload as never), headers: reply.headers }
       const declared = typeof endpoint === 'string' ? registeredCalls.find((each) => each.call === endpoint) : endpoint
       if (declared && answer.status === 200) {
-        // Whatever story a test tells: the answer is what the contract says, and what was written the audit tells of.
-        // Of a repeated request it told the first time.
+        // In all tests, the answer must follow the contract, and every write must have an audit row. A repeated request got its audit row the first
+        // time.
         if (isJson) refuseUnfit(declared, answer.body)
         if (writes(declared) && !parts.key) await refuseUnaudited(app.database.db, call, reply.headers['x-request-id'])
       }
@@ -230,5 +230,5 @@ const writes = ({ call, readsOnly }: Endpoint) => !call.startsWith('GET ') && !r
 
 async function refuseUnaudited(db: Db, call: Call, request_id: unknown): Promise<void> {
   const { rows } = await sql`select 1 from audit where request_id = ${String(request_id)} limit 1`.execute(db)
-  if (rows.length === 0) throw new Error(`${call} wrote something that the audit does not tell of`)
+  if (rows.length === 0) throw new Error(`${call} wrote without an audit row`)
 }

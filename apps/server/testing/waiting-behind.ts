@@ -10,9 +10,10 @@ interface Held {
 }
 
 /**
- * Lets calls meet at their narrowest: somebody holds rows that they need until each, sent when the one before it waits, waits as well.
+ * Makes calls meet at their narrowest point: a transaction locks rows that they need. Each call is sent when the one before it waits,
+ * until all wait.
  *
- * @param meanwhile what is seen while all of them wait
+ * @param meanwhile runs while all of them wait
  * @returns their answers, in the order of `calls`
  */
 export async function waitingBehind<Answer>(

@@ -3,7 +3,7 @@ import { createApp, filesIn } from '../app.ts'
 import { type TrainingPlace, trainingAppUrl } from './make.ts'
 import { type TrainingRoom, createTrainingRoom } from './room.ts'
 
-/** Of the live application, what its training is told as well. What leads out of the house is not among it. */
+/** The options of the live application that its training gets too. Services outside the house are not among them. */
 export type LiveOptions = Pick<
   AppOptions,
   | 'databaseUrl'
@@ -26,7 +26,7 @@ const connectionsMax = 4
 const reportsAtOnce = 2
 
 /**
- * The training beside a live application: a second application of the same process on a database of its own, below
+ * The training next to a live application: a second application of the same process on a database of its own, below
  * `<base>latihan/`. `ownerUrl` is the live database as its owner, who makes the other one; pictures taken in training are kept in
  * `filesFolder`.
  */
@@ -34,7 +34,7 @@ export function trainingBeside(live: LiveOptions, made: Pick<TrainingPlace, 'own
   const { filesFolder } = made
   const place = { ...made, appUrl: live.databaseUrl }
   const base = `${live.base}latihan/`
-  // What is taken in training stays on this machine, and goes with it; of the live chain's pictures it only reads.
+  // Pictures taken in training stay on this machine, and are deleted with it. Pictures of the live chain are only read.
   const { filesFolder: __, bucket: ___, databaseUrl: _, ...kept } = live
   const liveFiles = filesIn(live)
   return createTrainingRoom({

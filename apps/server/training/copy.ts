@@ -5,8 +5,8 @@ import { inOrder, referencesOf, sortTables } from './tables.ts'
 const pageRows = 500
 
 /**
- * What is something else in the training than in the live chain. A password stays where it is and is asked for there, so that none can
- * be guessed by what lies here, and one that is changed in the shop holds at once.
+ * Columns with another value in the training than in the live chain. A password is not copied; the training asks the live chain. So
+ * none can be guessed from the copy, and a password that is changed in the shop is valid here at once.
  */
 const ownValues: Readonly<Record<string, object>> = { users: { password_hash: '-', harus_ganti_password: false } }
 
@@ -68,7 +68,7 @@ export async function copyMasters(live: pg.ClientBase, training: pg.ClientBase):
   const { copied } = await sortTables(training)
   const tables = inOrder(copied, references)
   await training.query('begin')
-  // Whoever appointed somebody may stand on a later page than he does.
+  // A user may be copied before the user who appointed him.
   for (const { constraint, from, to } of references) {
     if (from === to && tables.includes(from))
       await training.query(

@@ -11,7 +11,7 @@ import { fillShops } from './stock.ts'
 
 /** Where the training of a chain is kept. */
 export interface TrainingPlace {
-  /** The live database as its owner, who makes the other one beside it. */
+  /** The live database as its owner, who makes the training's database. */
   readonly ownerUrl: string
   /** The live database as the application. */
   readonly appUrl: string
@@ -46,7 +46,7 @@ export const trainingFilesIn = (dataFolder: string): string => join(dataFolder, 
 /** The name of a database by its address. */
 const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
 
-/** The name of the training's database beside one of this address. */
+/** The name of the training's database for this address. */
 export const trainingName = (url: string) => `${nameIn(url)}_latihan`
 
 /** The same server and login, at another database. */
@@ -59,7 +59,7 @@ function onDatabase(url: string, name: string): string {
 /** The training's database as the application. */
 export const trainingAppUrl = ({ appUrl }: TrainingPlace) => onDatabase(appUrl, trainingName(appUrl))
 
-/** Of all servers of a chain one makes or empties its training, and nobody opens it meanwhile. */
+/** Only one server of a chain makes or empties its training at a time, and no server opens it meanwhile. */
 const lock = `hashtextextended('kencana latihan', 0)`
 
 async function asOwner<Result>(
@@ -75,14 +75,14 @@ async function asOwner<Result>(
     await client.query('reset lock_timeout')
     return await work(client)
   } finally {
-    // The lock goes with the connection, whatever has happened.
+    // The lock ends with the connection, also after an error.
     await client.end().catch(() => {})
   }
 }
 
 /**
- * Whose the database of a name is: made by the room, somebody else's, or not there. One that is being made is shut until it is marked:
- * what a server died over before that bears no mark, but nobody has ever been let in to put anything there.
+ * Returns the owner of the database with this name: the room, another program, or none. A new database refuses connections until it
+ * has its mark. One that a server left unfinished has no mark, but it never accepted a connection, so it holds no foreign data.
  */
 async function ownerOf(client: pg.ClientBase, name: string): Promise<'OURS' | 'FOREIGN' | 'NONE'> {
   const { rows } = await client.query<{ isOurs: boolean }>(
@@ -101,7 +101,7 @@ async function dropOurs(client: pg.ClientBase, name: string): Promise<void> {
 /** What an upgrade has brought since a training was made is brought there too. */
 const upToDate = async ({ ownerUrl }: TrainingPlace) => void (await migrate(onDatabase(ownerUrl, trainingName(ownerUrl))))
 
-/** Whether there is a training, which is brought up to date then; waits for whoever makes or empties it. */
+/** Returns whether there is a training, and brings it up to date. Waits while another server makes or empties it. */
 export const hasTraining = (place: TrainingPlace): Promise<boolean> =>
   asOwner(place, async (client) => {
     const isMade = (await ownerOf(client, trainingName(place.ownerUrl))) === 'OURS'
@@ -110,11 +110,11 @@ export const hasTraining = (place: TrainingPlace): Promise<boolean> =>
   })
 
 /**
- * Makes the training of a chain where there is none: a database beside the live one, of the same schema, with the chain's masters and
- * some of its goods. It bears its name once it is whole. The live chain is read in one transaction that cannot write.
+ * Makes the training of a chain if there is none: a database next to the live one, of the same schema, with the chain's masters and
+ * some of its goods. It gets its name when it is complete. The live chain is read in one transaction that cannot write.
  *
  * @returns whether it was made now
- * @throws Refusal NAME_TOO_LONG, FOREIGN_DATABASE: a database of its name is there that the room has not made
+ * @throws Refusal NAME_TOO_LONG, FOREIGN_DATABASE: a database with its name exists that the room has not made
  */
 export function makeTraining(place: TrainingPlace): Promise<boolean> {
   return asOwner(place, async (client) => {
@@ -161,7 +161,7 @@ async function fill({ appUrl, onMissing }: TrainingPlace, url: string): Promise<
   }
 }
 
-/** Takes the training of a chain away, if it is one; `meanwhile` is done when nobody can open it any more and it is still there. */
+/** Deletes the training of a chain, if it is one. `meanwhile` runs when it refuses new connections but still exists. */
 export function dropTraining(place: TrainingPlace, meanwhile: (client: pg.Client) => Promise<void> = async () => {}): Promise<void> {
   return asOwner(place, async (client) => {
     const name = trainingName(place.ownerUrl)

@@ -73,7 +73,7 @@ a { padding: 6px 10px; color: #1d4e89 }
     .end(page)
 }
 
-/** What a call is answered that nobody in the training can hear. */
+/** The answer to a call while no training can answer it. */
 export function answerCall(response: ServerResponse, kind: RefusalKind, request_id: string): void {
   const body: ErrorBody = { code: kind.code, message: kind.text, request_id }
   response

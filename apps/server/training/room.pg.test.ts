@@ -96,8 +96,8 @@ async function trainingDatabase(): Promise<Database> {
   return database
 }
 
-describe('a training that nobody has opened', () => {
-  it('costs nothing, and a call there is nobody’s', async () => {
+describe('a training that was not opened', () => {
+  it('costs nothing, and a call there has no user', async () => {
     expect(await isThere()).toBe(false)
     expect((await call('latihan/', 'token-of-yesterday', readSession)).body['code']).toBe('INVALID_TOKEN')
     expect(await isThere()).toBe(false)
@@ -167,7 +167,7 @@ describe('the training', () => {
       expect([below, (await call(below, token, readSession)).status]).toEqual([below, status])
   })
 
-  it('sells a piece, of which the live chain knows nothing', async () => {
+  it('sells a piece without a trace in the live chain', async () => {
     const token = await loggedIn('latihan/', 'kasir.mc2')
     const { db } = await trainingDatabase()
     const { rows } = await sql<{
@@ -185,7 +185,7 @@ describe('the training', () => {
     expect(await rowsOfLive()).toEqual(before)
   })
 
-  it('asks the shop for passwords: what is changed there holds at once, and nobody guesses here instead', async () => {
+  it('checks passwords in the shop: a change there is valid at once, and guesses count there', async () => {
     const tried = (below: '' | 'latihan/', user_id: string, password: string) =>
       call(below, undefined, login, { user_id, password, ambil_alih: true }).then(({ status }) => status)
     const chosen = 'emas-putih-88'
@@ -248,7 +248,7 @@ describe('the training', () => {
     stranger.disconnect()
   })
 
-  it('is emptied by a supervisor, not by a cashier: whoever is in it has to log in again, and finds the goods of the morning', async () => {
+  it('is emptied by a supervisor, not by a cashier: its users must log in again, and find the goods of the morning', async () => {
     const [cashier, supervisor] = [await loggedIn('latihan/', 'kasir.mc2'), await loggedIn('latihan/', 'spv.mc2')]
     expect((await call('latihan/', cashier, emptyTraining)).status).toBe(403)
     expect((await call('latihan/', supervisor, emptyTraining)).body).toEqual({ message: 'OK' })
@@ -272,7 +272,7 @@ describe('the training', () => {
     await expect.poll(isThere).toBe(false)
   })
 
-  it('goes at once with the switch of the head office, and whoever is in it too', async () => {
+  it('ends at once with the switch of the head office, for its users too', async () => {
     const token = await loggedIn('latihan/', 'kasir.mc2')
     const line = io(url, { path: '/latihan/socket.io/', auth: { token }, reconnection: false, forceNew: true })
     await step('it is open', new Promise((resolve) => line.once('connect', () => resolve(line))))
@@ -295,7 +295,7 @@ it('cannot be emptied from the shop: there is nothing to empty', async () => {
 describe('where it cannot simply be', () => {
   it('says why where the user of the database may make none', async () => {
     const own = await createTestDatabase('demo')
-    // Whoever answers for the application may make nothing.
+    // The role of the application may not make a database.
     const folder = `${app.filesFolder}-none`
     const live = { databaseUrl: own.appUrl, base: '/', filesFolder: folder, logLevel: 'silent', isProduction: false }
     const room = trainingBeside(live, { ownerUrl: own.appUrl, filesFolder: folder })
@@ -372,7 +372,7 @@ describe('where it cannot simply be', () => {
     await holder.end()
   })
 
-  it('lets nobody in any more as soon as it is being emptied', async () => {
+  it('lets no user in as soon as it is being emptied', async () => {
     await opened()
     const supervisor = await loggedIn('latihan/', 'spv.mc2')
     const holder = new pg.Client({ connectionString: app.databaseUrl })

@@ -26,17 +26,17 @@ export interface House {
   readonly log: Log
 }
 
-/** The training beside a live application (docs/decisions/077). */
+/** The training next to a live application (docs/decisions/077). */
 export interface TrainingRoom {
   /** What the live application does for it at night. */
   readonly jobs: readonly ServedJob[]
-  /** Takes what is asked below its path from the live application's server. */
+  /** Takes requests below its path from the live application's server. */
   attach(house: House): void
   /** Whether people may go there. */
   isOffered(): Promise<boolean>
-  /** Has the training made and opened if there is none; does not wait for it. @throws Refusal TRAINING_OFF */
+  /** Makes and opens the training if there is none; does not wait for it. @throws Refusal TRAINING_OFF */
   begin(): Promise<void>
-  /** Empties it: whoever is in it has to log in again, and the next who begins has it made anew. */
+  /** Empties it: its users must log in again, and the next one who begins has it made again. */
   empty(): Promise<void>
   drain(): void
   close(): Promise<void>
@@ -44,26 +44,26 @@ export interface TrainingRoom {
 
 /** The channel of the live database on which servers tell each other that the training goes. */
 const channel = 'latihan'
-/** A visitor who would have to wait for longer is told so by a page. */
+/** A visitor who would wait for longer, in milliseconds, gets a page that says so. */
 const patienceMs = 300
 /** Who asks for a training that is not there is believed for so long. */
 const absentMs = 2_000
 /** What failed is not tried again at once, and each time later. */
 const failureMs = 10_000
 const failureMsMax = 300_000
-/** A server that stops waits so long for what is being made; it goes on without this one, or is made anew. */
+/** How long a stopping server waits for a training that is being made. It is finished without this server, or made again. */
 const turnMsMax = 3_000
 /** A page that has to go to the login page is there in this time. */
 const leavingMs = 5_000
-/** What is under way gets this long before its application is closed. */
+/** How long running requests may take before its application is closed. */
 const requestsMsMax = 3_000
 
 /** The database's word for: you may not. */
 const insufficientPrivilege = '42501'
 
 /**
- * Makes the room. Nothing is spent before somebody begins on purpose; then the training is made and its application opened by `open`.
- * What a window that was left open asks for makes none. Several servers of a chain share one training.
+ * Makes the room. It uses no resources before a user begins on purpose. Then the training is made and `open` opens its application.
+ * Requests of a window that was left open make none. Several servers of a chain share one training.
  */
 export function createTrainingRoom({
   place,
@@ -84,7 +84,7 @@ export function createTrainingRoom({
   let underWay = 0
   let isClosed = false
   let isDraining = false
-  // One after the other: who opens waits for whoever empties, and the other way round.
+  // Opening and emptying take turns: each waits for the other.
   let turn: Promise<unknown> = Promise.resolve()
   // What fails is noted before the next has its turn.
   const inTurn = <Result>(work: () => Promise<Result>, onError?: (error: unknown) => Result): Promise<Result> => {
@@ -102,7 +102,7 @@ export function createTrainingRoom({
     house?.log.error({ err: error }, 'the training could not be opened')
   }
 
-  /** The training's application. Whoever begins has its database made where there is none; a page looks for it, a call only now and then. */
+  /** Returns the training's application. A user who begins has its database made if there is none. A page looks for it, a call only now and then. */
   const enter = (visit: 'BEGINS' | 'PAGE' | 'CALL') =>
     inTurn(async () => {
       if (app || isClosed || !house || failedNow()) return app
@@ -111,7 +111,7 @@ export function createTrainingRoom({
         absentUntilMs = Math.max(absentUntilMs, performance.now() + absentMs)
         return undefined
       }
-      // Whoever stopped meanwhile has not waited for it.
+      // The room was closed in the meantime and did not wait for this.
       if (isClosedNow()) return undefined
       const opened = await open({ empty, liveDb: house.db })
       if (isClosedNow()) {
@@ -127,7 +127,7 @@ export function createTrainingRoom({
     }, noteFailure)
 
   let looking: Promise<TrainingApp | undefined> | undefined
-  /** One look is everybody's who comes while it is done: windows that ask again would else queue faster than they are answered. */
+  /** All requests that come during one look share it. Otherwise windows that ask again would queue faster than they are answered. */
   const look = () => (looking ??= enter('PAGE').finally(() => (looking = undefined)))
 
   const shut = async () => {
@@ -138,7 +138,7 @@ export function createTrainingRoom({
   }
   const empty = () =>
     inTurn(async () => {
-      // From here on nobody comes in: who is sent to the login page by it does not find that of the training which goes.
+      // From here on it lets no user in. A user who is sent to the login page must not find the login page of the training that is being deleted.
       const closed = shut()
       const dropped = dropTraining(place, async (client) => {
         await client.query('select pg_notify($1, $2)', [channel, id])
@@ -149,7 +149,7 @@ export function createTrainingRoom({
 
   const isOffered = async () => (await house?.settings.of(wholeChain))?.modules.has('MODE_LATIHAN') === true
   let wasOffered = true
-  // Whoever is in it does not go on behind a door that is shut.
+  // Users in the training cannot go on when the head office has switched it off.
   const endWhereOff = async () => {
     const ends = wasOffered && !(wasOffered = await isOffered())
     if (ends) await empty()
@@ -180,7 +180,7 @@ export function createTrainingRoom({
     const entered = offered ? (app ?? (await enter('CALL'))) : undefined
     if (entered) return handOver(entered, request, response)
     const kind = offered ? (failedNow() ?? refusals.NOT_BEGUN) : refusals.TRAINING_OFF
-    // Nobody knows a session of it any more, and its browser goes to the page that says why; who has none reads it where he is.
+    // Its sessions are gone, so a browser with one goes to the page that says why. A visitor without a session reads it where he is.
     return answerCall(response, request.headers['x-auth-token'] === undefined ? kind : core.INVALID_TOKEN, randomUUID())
   }
   const onRequest = async (request: IncomingMessage, response: ServerResponse) => {
@@ -198,7 +198,7 @@ export function createTrainingRoom({
       entered.http.server.emit('upgrade', request, socket, head)
       return
     }
-    // Its page asks who is logged in meanwhile, hears that nobody is, and leaves; a line that is refused would only be tried again.
+    // Its page asks for the session meanwhile, finds none, and leaves. A refused connection would only be tried again.
     await sleep(leavingMs, undefined, { ref: false })
     socket.destroy()
   }
@@ -247,7 +247,7 @@ export function createTrainingRoom({
   }
 }
 
-/** What nobody changes by asking again: somebody has to do something about the database first. */
+/** Errors that a retry cannot solve: the operator must repair the database first. */
 const lasting: ReadonlySet<RefusalKind> = new Set([refusals.MAY_NOT_CREATE, refusals.FOREIGN_DATABASE, refusals.NAME_TOO_LONG])
 
 function kindOf(error: unknown): RefusalKind {
@@ -266,7 +266,7 @@ interface Events {
   upgrade: [request: IncomingMessage, socket: Duplex, head: Buffer]
 }
 
-/** Gives what `isOurs` to `take`, and the rest to whoever had it before. */
+/** Gives requests with `isOurs` to `take`, and the rest to the previous listeners. */
 function divert<Event extends keyof Events>(
   server: Server,
   event: Event,

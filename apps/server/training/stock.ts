@@ -15,7 +15,7 @@ const openingCashRp = 20_000_000
 /** In whose name the training begins. */
 const user_id = 'latihan'
 
-/** What of a piece is its own; where it was bought and for whom it was ordered is nobody's business here. */
+/** The columns of a piece that are copied. Its supplier and its customer do not belong in the training. */
 const ownColumns = [
   'kode_barcode',
   'nama_barang',

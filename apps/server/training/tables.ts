@@ -3,8 +3,8 @@ import { mastersOf } from '#engine/contract/declarations.ts'
 import { declared, declaredDocuments } from '#apps/declared.ts'
 
 /**
- * What stands in the training's database besides the masters that modules declare (docs/decisions/077): who works where and with which
- * rights, what is set, how papers look, and which number a barcode has next, so that a new one is none of the live chain's.
+ * The tables of the training's database, besides the masters that modules declare (docs/decisions/077): who works where and with which
+ * rights, the settings, the look of papers, and the next number of a barcode, so that a new one differs from those of the live chain.
  */
 const alsoCopied: ReadonlySet<string> = new Set([
   'users',
@@ -18,8 +18,8 @@ const alsoCopied: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What is not copied and is neither a document nor guarded as a ledger is. A table that stands nowhere has `training.pg.test.ts` fail:
- * whoever makes one says whether a beginner sees it.
+ * Tables that are not copied and are neither a document nor guarded as a ledger is. `training.pg.test.ts` fails for a table in no
+ * list, so that its author decides whether a beginner sees it.
  */
 export const leftBehind: Readonly<Record<string, string>> = {
   akun_kas: 'comes with its rekening',
@@ -100,7 +100,7 @@ const tablesQuery = `
          exists (select from dokumen d where c.relname = d.tabel or c.relname = any(d.bagian)) as "isDocument"
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`
 
-/** What becomes of the tables: `copied`, left behind, or `unknown` where nobody has said. */
+/** What happens to the tables: `copied`, left behind, or `unknown` if no list has them. */
 export interface SortedTables {
   readonly copied: readonly string[]
   readonly unknown: readonly string[]
@@ -118,7 +118,7 @@ export async function sortTables(client: pg.ClientBase): Promise<SortedTables> {
   const isLeft = ({ name, isGuarded, isDocument }: (typeof rows)[number]) =>
     isGuarded || isDocument || documents.has(name) || Object.hasOwn(leftBehind, name)
   return {
-    // What is guarded is never copied, whoever declares it.
+    // A guarded table is never copied, also if a master declares it.
     copied: rows.filter((table) => isCopied(table.name) && !isLeft(table)).map(({ name }) => name),
     unknown: rows.filter((table) => !isCopied(table.name) && !isLeft(table)).map(({ name }) => name),
   }

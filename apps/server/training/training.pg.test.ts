@@ -40,7 +40,7 @@ afterAll(async () => {
 it('every table of the schema is copied, is a document or a ledger, or is left behind with a reason', async () => {
   const { copied, unknown } = await sortTables(live)
   expect(unknown).toEqual([])
-  // Nothing that is copied leads to somebody or something that is not.
+  // No copied row refers to a user or thing that was not copied.
   const outward = (await referencesOf(live)).filter(({ from, to }) => copied.includes(from) && !copied.includes(to))
   expect(outward).toEqual([])
 })
@@ -130,7 +130,7 @@ it('has pieces and money in every shop, under the barcodes of their labels, and 
   expect((await verifyChain(training.db)).flatMap(({ breaks }) => breaks)).toEqual([])
 })
 
-it('has nobody’s password', async () => {
+it('has no passwords', async () => {
   expect(await rowsOf(training.pool, 'select distinct password_hash, harus_ganti_password from users')).toEqual([
     { password_hash: '-', harus_ganti_password: false },
   ])
@@ -154,7 +154,7 @@ it('waits for another server that makes it, but not for ever', async () => {
   expect(await hasTraining(place)).toBe(true)
 })
 
-it('leaves a database of its name alone that somebody else has made', async () => {
+it('leaves a database with its name alone if another program made it', async () => {
   const other = await createTestDatabase('demo')
   const otherPlace = { ownerUrl: other.url, appUrl: other.appUrl, filesFolder: join(folder, 'other') }
   const name = trainingName(other.url)

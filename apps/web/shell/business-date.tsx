@@ -11,8 +11,8 @@ import { activeDateOnly, freeDates, mayFreeDates } from '#modules/access/contrac
 import classes from './header.module.css'
 
 /**
- * The business date of the shop. While dates of filters are tied to it there is a lock beside it, and whoever may opens it
- * for his session (specification §6).
+ * The business date of the shop. While the dates of filters are tied to it, there is a lock next to it. A user with the
+ * right opens the lock for his session (specification §6).
  */
 export function BusinessDate() {
   const say = useText()

@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { t } from '#engine/web/text.ts'
 
 /**
- * Says that the shop has gone on to another business date, until it is sent away: what somebody has on his screen stays, and
- * is saved on the new date (docs/decisions/031).
+ * Tells the user that the shop has moved to another business date, until he closes the notice. His input stays on the screen
+ * and is saved on the new date (docs/decisions/031).
  */
 export function tellNewDate(tgl_system: string): void {
   const id = 'business-date'

@@ -28,7 +28,7 @@ export function ExportCsv({ lists }: { lists: readonly OpenedList[] }) {
   const open = lists.filter((list) => doorOf(list.screen) === 'OPEN')
   const groups = [...new Set(open.map((list) => list.screen.menu))]
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // Of what happened by days this month, unless somebody says otherwise.
+  // Movements of this month by default.
   const [picked, setDays] = useState({ tgl_from: `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system })
   const days = fixedDate === null ? picked : { tgl_from: fixedDate, tgl_to: fixedDate }
   const [isRunning, setRunning] = useState(false)
@@ -45,7 +45,7 @@ export function ExportCsv({ lists }: { lists: readonly OpenedList[] }) {
     try {
       for (const [at, { load }] of wanted.entries()) {
         const list = (await load())(days)
-        // How many rows the lists have together nobody knows before the last: each counts alike, in hundredths of all.
+        // The number of rows of all lists is only known after the last one. So each list counts equally, in hundredths of the whole.
         await takeAlong(list, 'csv', say, mayRead, signal, (fetched, total) =>
           progress.say(Math.round((100 * (at + fetched / Math.max(1, total))) / wanted.length), 100),
         )

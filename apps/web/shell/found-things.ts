@@ -18,15 +18,15 @@ export interface FoundThing {
   readonly group: 'BARANG' | 'DOKUMEN' | 'MEMBER'
   readonly title: string
   readonly way: string
-  /** What is opened, and remembered among the recent ones. */
+  /** Opens the thing. It is then one of the recent ones. */
   readonly thing?: RecentThing
   /** The piece that it is, as its picture is drawn. */
   readonly piece?: PhotographedPiece
-  /** What is looked for instead: the receipts of a member, for those who may not read him. */
+  /** Searches for this text instead: the receipts of a member, for users who may not read the member. */
   readonly types?: string
 }
 
-/** What the server finds of what was typed. */
+/** The matches that the server finds for the typed text. */
 export function useFoundThings(typed: string) {
   const session = useSession()
   const { kode_toko } = session
@@ -49,7 +49,7 @@ export function useFoundThings(typed: string) {
   }
 }
 
-/** `mayRead` whoever may read all that is known of a member; anybody else is led to his receipts. */
+/** `mayRead`: users with this right see the data of a member; others get his receipts. */
 function entriesOf({ barang, dokumen, member }: FoundThings, mayRead: boolean): readonly FoundThing[] {
   return [
     ...barang.map(({ kode_barcode, nama_barang, kadar_cetak, berat, status, nama_dept, foto }): FoundThing => ({
@@ -79,5 +79,5 @@ function entriesOf({ barang, dokumen, member }: FoundThings, mayRead: boolean): 
   ]
 }
 
-/** Opens what was found. */
+/** Opens a match. */
 export const openFound = ({ kind, id }: RecentThing): void => openThing(kind, id)

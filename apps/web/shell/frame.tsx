@@ -51,10 +51,10 @@ import { Sidebar } from './sidebar.tsx'
 import { goToLogin } from '../end-session.ts'
 import { useDensity, useRecentScreens, useViewSettings } from './view-settings.ts'
 
-/** Whoever got his password from somebody else sees nothing before he has chosen his own. */
+/** A user with a password set by another user sees only the form for his own password. */
 const FirstPassword = fetched(() => import('#modules/access/web/ganti-password.tsx'), <LoadingState />)
 
-/** What customers asked for is written from any screen; its code comes when somebody does, or after the first screen. */
+/** A wish of a customer can be written from any screen. Its code is fetched on use, or after the first screen. */
 const WishDialog = fetched(() => import('#modules/wishes/web/wish-dialog.tsx'), null)
 
 /** By then the first screen has what it asked for. */
@@ -158,7 +158,7 @@ function OpenFrame({ config }: { config: Config }) {
   )
 }
 
-/** Tells of pieces that customers asked for; once its code is there, and nothing of it is missed where it cannot come. */
+/** Shows news of pieces that customers asked for. If its code cannot be fetched, the frame works without it. */
 function LaterWishNews() {
   const [Known, know] = useState<ComponentType>()
   useEffect(() => {
@@ -278,16 +278,16 @@ function useServer(config: Config, onNewSession: () => void): void {
     )
   }
   useEffect(() => {
-    // A line that is refused says little; the call says why, and whether anybody is logged in at all.
+    // A refused connection says little. The call tells why, and whether the session still exists.
     if (isListener) connect(config.backend, refresh)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `refresh` is another function at every drawing
   }, [isListener, config.backend])
-  // What was said while the line was cut was not heard.
+  // News that was sent while the connection was cut did not arrive.
   const connection = useConnection()
   const wasCut = useRef(false)
   useEffect(() => {
     if (connection === 'CONNECTED' && wasCut.current) refresh()
-    // The training may have gone under way: then nobody there knows this session any more.
+    // The training may have ended. Then its server no longer knows this session.
     if (connection === 'LOST' && isTraining()) refresh()
     wasCut.current = connection === 'LOST'
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `refresh` is another function at every drawing

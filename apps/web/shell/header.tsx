@@ -30,7 +30,7 @@ import classes from './header.module.css'
 import { type Connection, useConnection, useIsOnline } from '#engine/web/realtime.ts'
 import { ShopName, ShopPicker } from './shop-picker.tsx'
 
-/** Nobody waits for it. */
+/** The header does not wait for this code. */
 const PriceStrip = fetched(() => import('#modules/pricing/web/price-strip.tsx'))
 
 export interface HeaderProps {

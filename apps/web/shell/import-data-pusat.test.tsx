@@ -75,7 +75,7 @@ it('takes lists from a portal, tries them and brings them in as a file', async (
   ])
 })
 
-it('has nothing of portals where there is none', async () => {
+it('shows nothing about portals if there is none', async () => {
   standInServer(({ path }) => (path === 'portal' ? { values: [] } : []))
   await drawAt('/import-data-pusat', <ImportDataPusat masters={masters} />)
   await screen.findByText('Belum ada file yang diimpor. Pilih file di atas untuk mulai')

@@ -29,7 +29,7 @@ import './import-data-pusat.css'
 const time = moment('Waktu')
 const shownMax = 200
 
-/** A sheet of the file that was read, and the list that it is of; undefined where nobody knows or it is left out. */
+/** A sheet of the file, and the list that it belongs to. Undefined if the list is unknown or the sheet is left out. */
 interface ReadSheet extends Sheet {
   readonly master: Master | undefined
   /** The rows of a list that came from another portal, where nothing need be read. */
@@ -189,7 +189,7 @@ function SheetItem({ sheet: { name, cells, rows, master }, unknown, masters, fou
       <strong>{name}</strong>
       <NativeSelect
         size="xs"
-        // Which list a portal told of, it has said itself: it may be left out, not be another.
+        // A portal names the list itself. The user may leave it out but cannot change it.
         aria-label={say('Daftar dari {{lembar}}', { lembar: name })}
         value={master?.table ?? ''}
         onChange={(event) => onChoose(event.currentTarget.value)}

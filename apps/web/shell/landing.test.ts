@@ -5,7 +5,7 @@ import { sessionOf } from './testing/session.ts'
 
 const without = (...hidden: readonly string[]) => landingOf(sessionOf({}, hidden))?.path
 
-it('is the dashboard for whoever may open it, then the till, then what waits for the cashier, then whatever the menu begins with', () => {
+it('is the dashboard for users who may open it, then the till, then the tasks of the cashier, then the first entry of the menu', () => {
   expect(without()).toBe('/dashboard')
   expect(without('/dashboard')).toBe('/transaksi-penjualan')
   expect(without('/dashboard', '/transaksi-penjualan')).toBe('/validasi-jual-beli')
@@ -17,6 +17,6 @@ it('is all shops for the head office', () => {
   expect(landingOf(sessionOf({ isPusat: true }, ['/dashboardPusat']))?.path).toBe('/dashboard')
 })
 
-it('is nowhere for somebody to whom nothing is open', () => {
+it('is undefined for a user who may open no screen', () => {
   expect(without(...screens.map(({ path }) => path))).toBeUndefined()
 })

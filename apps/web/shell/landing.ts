@@ -8,12 +8,12 @@ import { drawerOf } from './drawer.tsx'
 import { screenAt, screens } from './screens.ts'
 
 /**
- * Where people begin who may open it, the first first: the head office with all its shops, who keeps a shop with its day, who sells with the
- * till, who takes the money with what waits for him. Whoever may open none begins with what his menu begins with.
+ * The first screens by priority; the first one that the user may open counts. Head office: all shops. Manager of a shop: its day.
+ * Salesperson: the till. Cashier: his open tasks. A user who may open none of them gets the first entry of his menu.
  */
 const landings = ['/dashboardPusat', '/dashboard', '/transaksi-penjualan', '/validasi-jual-beli'].flatMap((path) => screenAt(path) ?? [])
 
-/** The screen that `/home` is for somebody; undefined where nothing at all is open to him. */
+/** Returns the screen that `/home` shows to the user; undefined if he may open none. */
 export function landingOf(session: EngineSession): ListedScreen | undefined {
   const doorOf = doorsFor(session)
   const isOpen = (screen: ListedScreen) => doorOf(screen) === 'OPEN'
@@ -25,7 +25,7 @@ export async function fetchLandings(): Promise<void> {
   await Promise.all(landings.map((screen) => drawerOf(screen).fetch()))
 }
 
-/** Fetches the code of the screen that somebody finds at a path. */
+/** Fetches the code of the screen that the user sees at a path. */
 export async function fetchScreenAt(path: string, session: EngineSession): Promise<void> {
   const screen = path === '/' || path === home.path ? landingOf(session) : screenAt(path)
   if (screen && !screen.isPublic) await drawerOf(screen).fetch()

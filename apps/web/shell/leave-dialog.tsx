@@ -5,11 +5,11 @@ import { leaveUnasked } from '#engine/web/leaving.ts'
 import { logout } from '#modules/access/contract/login.ts'
 import { pathTo } from '../paths.ts'
 
-/** Asks before somebody logs out. */
+/** Asks before a logout. */
 export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { user_id } = useSession()
   const leave = async () => {
-    // Whoever leaves is out on this machine, whether the server could be told or not.
+    // The user is logged out on this machine, also if the server cannot be reached.
     await send(logout, { body: { user_id } }).catch(() => {})
     leaveUnasked(() => location.replace(pathTo('/')))
     clearSession()

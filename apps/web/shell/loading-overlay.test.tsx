@@ -35,7 +35,7 @@ it('falls while a search or a save takes longer than a moment, and stays long en
   expect(curtain()).toBeNull()
 })
 
-it('does not fall for what is answered at once, nor for a list that fills itself', async () => {
+it('does not appear for a quick answer, nor for a list that fills itself', async () => {
   await drawAt('/dashboard', <LoadingOverlay />)
   const save = sendCall('POST bank', { body: {} })
   await pass(100)

@@ -2,7 +2,7 @@ import { LoadingOverlay as Overlay } from '@mantine/core'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { onWaits, waitsUnderWay } from '#engine/web/api.ts'
 
-/** What is done sooner is not worth a curtain. */
+/** Calls that take less time, in milliseconds, get no overlay. */
 const afterMs = 500
 /** A curtain that goes up as soon as it has come down flickers. */
 const shownMsMin = 400

@@ -38,7 +38,7 @@ async function open(hidden: readonly string[] = []) {
   return { box: await screen.findByRole('combobox', { name: 'Cari Menu' }), onPick, onClose }
 }
 
-it('opens what was typed with Enter', async () => {
+it('opens the typed screen with Enter', async () => {
   const { box, onPick, onClose } = await open()
   await userEvent.type(box, 'kadar{Enter}')
   expect(onPick.mock.calls).toEqual([['/master-kadar']])
@@ -60,7 +60,7 @@ it('moves through the list with the arrows, round its ends, and tells which one 
   expect(onPick).toHaveBeenCalledOnce()
 })
 
-it('does not find what is not for this user', async () => {
+it('does not find screens that the user may not open', async () => {
   const { box, onPick } = await open(['/master-kadar'])
   await userEvent.type(box, 'master kadar')
   expect(screen.queryByText('Master Kadar')).toBeNull()
@@ -77,7 +77,7 @@ it('begins with the screens opened last', async () => {
   expect(onPick.mock.calls).toEqual([['/master-bank']])
 })
 
-it('opens what was scanned although Enter came before the answer, and remembers it by its code alone', async () => {
+it('opens a scanned code although Enter came before the answer, and remembers only its code', async () => {
   standInServer(() => found)
   const { box, onClose } = await open()
   await userEvent.type(box, 'mc2000001a{Enter}')
@@ -89,7 +89,7 @@ it('opens what was scanned although Enter came before the answer, and remembers 
   expect(screen.queryByText(/MAWAR/)).toBeNull()
 })
 
-it('opens what was typed to the end, and not what an answer of before had found', async () => {
+it('opens the match for the complete text, not the match of an earlier answer', async () => {
   const late = Promise.withResolvers<void>()
   const member = (kode_member: string) => ({ barang: [], dokumen: [], member: [{ kode_member, nama_member: kode_member, no_hp: null }] })
   standInServer(async ({ path, query }) => {
@@ -107,7 +107,7 @@ it('opens what was typed to the end, and not what an answer of before had found'
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('shows screens first and then pieces, receipts and members; a member leads to his receipts, for whoever may not read him', async () => {
+it('shows screens first and then pieces, receipts and members; a member leads to his receipts for users who may not read him', async () => {
   standInServer(() => found)
   const { box } = await open(['/data-member'])
   await userEvent.type(box, 'penjualan')
@@ -119,7 +119,7 @@ it('shows screens first and then pieces, receipts and members; a member leads to
   expect((box as HTMLInputElement).value).toBe('0812000')
 })
 
-it('opens a member that was found, for whoever may read what is known of him', async () => {
+it('opens a found member for users who may read his data', async () => {
   standInServer(() => found)
   const { box, onClose } = await open()
   await userEvent.type(box, 'siti')
@@ -128,7 +128,7 @@ it('opens a member that was found, for whoever may read what is known of him', a
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('never shows an answer about what was typed before in place of a later one', async () => {
+it('never shows an answer for an earlier text in place of a later one', async () => {
   const late = Promise.withResolvers<void>()
   const member = (nama_member: string) => ({ barang: [], dokumen: [], member: [{ kode_member: 'M1', nama_member, no_hp: null }] })
   const heard = standInServer(async ({ path, query }) => {
@@ -147,7 +147,7 @@ it('never shows an answer about what was typed before in place of a later one', 
   expect(screen.getByText('YANG DICARI')).toBeTruthy()
 })
 
-it('shows of a piece its picture or its outline beside it, and of a document or member the sign of what it is', async () => {
+it('shows a piece with its picture or outline, and a document or member with the sign of its kind', async () => {
   standInServer(() => found)
   const { box } = await open()
   await userEvent.type(box, 'mc2000001a')

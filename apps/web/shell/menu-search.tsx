@@ -22,7 +22,7 @@ const PiecePhoto = fetched(async () => ({ default: (await import('#modules/goods
 
 const shownMax = 12
 const photoPx = 32
-/** Beside what the server finds, so many screens and actions. */
+/** How many screens and actions are shown next to the matches of the server. */
 const shownBesideThings = 7
 
 /** A line of the palette. */
@@ -32,14 +32,14 @@ interface Entry {
   readonly title: string
   readonly way: string
   readonly run: () => void
-  /** It stays open: only what is looked for changes. */
+  /** The search stays open; only the text changes. */
   readonly staysOpen?: boolean
 }
 
 export interface MenuSearchProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Opens a screen; with `search`, what it is told in its address. */
+  /** Opens a screen; `search` is the query of its address. */
   readonly onPick: (path: string, search?: Readonly<Record<string, string>>) => void
   /** What the shell does itself. */
   readonly actions?: readonly PaletteAction[]
@@ -70,10 +70,10 @@ export function MenuSearch({ opened, onClose, onPick, actions = [] }: MenuSearch
 
 const thingIcons = { BARANG: IconDiamond, DOKUMEN: IconReceipt, MEMBER: IconUser } as const
 
-/** Barcodes, numbers of documents and telephones have figures: what is typed with one is rather a thing than a screen. */
+/** Barcodes, numbers of documents and telephones contain digits. A text with a digit is probably a thing, not a screen. */
 const looksLikeThing = (typed: string) => /\d/.test(typed)
 
-/** What is open to this user and fits what was typed: screens, and what may be done. */
+/** Returns the screens and actions that are open to this user and match the text. */
 function useChoices(actions: readonly PaletteAction[], onPick: MenuSearchProps['onPick']) {
   const t = useText()
   const session = useSession()
@@ -129,7 +129,7 @@ function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened
     return {
       key,
       icon: piece ? (
-        // What stands beside it says what it is.
+        // The text next to it says what it is.
         <span aria-hidden className={classes['photo']}>
           <PiecePhoto piece={piece} size={photoPx} isStill />
         </span>
@@ -164,7 +164,7 @@ function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened
     if (!entry.staysOpen) onClose()
     entry.run()
   }
-  // Whoever scans and presses Enter is ahead of the answer: it opens what he meant when it is there, and no screen in its place.
+  // A user who scans and presses Enter is faster than the answer. The match opens when the answer arrives, and no screen opens in its place.
   useEffect(() => {
     if (!isWaiting || isPending) return
     setWaiting(false)

@@ -12,8 +12,8 @@ const afterMs = 3_000 + retryMs
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /**
- * Stops all work while there is no connection, since nothing could be saved; what is on the screen stays. When the
- * connection is back, confirming reloads the page (specification §2).
+ * Blocks all work while there is no connection, because nothing could be saved. The content of the screen stays. When
+ * the connection is back, confirming reloads the page (specification §2).
  */
 export function OfflineNotice() {
   const t = useText()

@@ -3,14 +3,14 @@ import { type EngineSession, viewerOf } from '#engine/contract/session.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { screens } from './screens.ts'
 
-/** Something that is done at once from the palette, beside the screens that it opens. */
+/** An action that the palette runs at once. Its other entries open screens. */
 export interface PaletteAction {
   readonly key: string
   /** A text of the dictionaries, and what its place is filled with. */
   readonly text: string
   readonly what?: string
   readonly synonyms: readonly string[]
-  /** What is done, or the screen whose form for a new row is opened. */
+  /** The action, or the screen whose form for a new row opens. */
   readonly run?: () => void
   readonly path?: string
 }

@@ -5,7 +5,7 @@ import { useRested } from './rested.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Somebody who types letters so long apart; what was asked about behind each. */
+/** A user types letters with these pauses, in milliseconds; the searched text is checked after each. */
 function typing() {
   const { result, rerender } = renderHook(({ typed }) => useRested(typed), { initialProps: { typed: '' } })
   const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms))

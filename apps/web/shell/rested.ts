@@ -5,7 +5,7 @@ const pauseMs = 90
 /** A hand that types on is asked about as soon as it rests so long; a scanner is done before. */
 const restMs = 30
 
-/** What was typed, as far as it is asked about. */
+/** The part of the typed text that is searched. */
 export function useRested(typed: string): string {
   const [rested, setRested] = useState(typed)
   const lastMs = useRef(0)

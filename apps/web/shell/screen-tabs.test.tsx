@@ -14,7 +14,7 @@ const tabsOf = (path: string) => {
 }
 const tabs = () => screen.queryAllByRole('link').map((tab) => tab.textContent)
 
-it('stands above masters that belong together, and leads to each that somebody may open', async () => {
+it('is above related masters, and leads to each that the user may open', async () => {
   setSession(sessionOf({}, ['/parameter-biaya-gesek']))
   const { pathNow } = await drawAt('/master-bank', tabsOf('/master-bank'))
   expect(tabs()).toContain('Master Rekening')

@@ -17,7 +17,7 @@ const ofDocuments = webModules.flatMap(({ documents: looks = {} }) =>
   }),
 )
 
-/** The code of the screens that are not drawn from a declaration alone, by path. What is written by hand goes before the look of a document. */
+/** The code of the screens that a declaration alone cannot draw, by path. Code written by hand takes precedence over the look of a document. */
 export const ownCode: Readonly<Record<string, LoadScreen>> = Object.assign({}, ...[...ofDocuments, ...webModules].map((drawn) => drawn.screens))
 
 const byPath = new Map(screens.map((screen) => [screen.path, screen]))
@@ -27,7 +27,10 @@ export function screenAt(path: string): ListedScreen | undefined {
   return byPath.get(path)
 }
 
-/** What every module declares, which masters and reports are drawn from: the frame knows what is listed of it, and fetches it once it stands. */
+/**
+ * The declarations of every module, from which masters and reports are drawn. The frame knows only the list of them and fetches the rest after it is
+ * drawn.
+ */
 export const declarations = async () => (await import('../../declared.ts')).declared
 
 /** Screens of their own that are about what any module declares: the papers of all of them. */
@@ -35,7 +38,7 @@ const ofAllModules: ReadonlySet<string> = new Set(['/setting-nota', '/setting-no
 
 const masters = async () => mastersOf(await declarations())
 
-/** What fetches the code that draws a screen: its own, or the engine's for a master or a report, beside what declares it. */
+/** Fetches the code that draws a screen: its own, or the engine's for a master or a report together with its declaration. */
 export function loaderOf(screen: ListedScreen): LoadScreen {
   const own = ownCode[screen.path]
   if (own) return ofAllModules.has(screen.path) ? async () => (await Promise.all([own(), declarations()]))[0] : own

@@ -31,7 +31,7 @@ describe('menu search', () => {
     expect(found('penjualan', ['/laporan-penjualan'])[0]).toBe('/laporan-penjualan')
   })
 
-  it('puts first what is called just so, whatever else begins like it or was used last', () => {
+  it('puts an exact match first, before longer names and recently used ones', () => {
     const [pieces, grams] = [
       { path: '/data-barang', texts: ['Data Barang', '/data-barang'] },
       { path: '/data-barang-manual', texts: ['Data Barang Manual', '/data-barang-manual', 'barang'] },
@@ -39,7 +39,7 @@ describe('menu search', () => {
     expect(rank([grams, pieces], 'data barang', [grams.path])).toEqual([pieces, grams])
   })
 
-  it('takes what was typed as letters, not as a pattern', () => {
+  it('takes the typed text as letters, not as a pattern', () => {
     expect(found('(.*')).toEqual([])
   })
 })

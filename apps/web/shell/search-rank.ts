@@ -5,8 +5,8 @@ export interface Findable {
 }
 
 /**
- * The things that fit what was typed, best first. Each word must fit somewhere: at the start of a word, inside one, or
- * as letters in the right order. Nothing typed: the recent ones, then the rest as they stand.
+ * Returns the things that match the text, best first. Each word must match: at the start of a word, inside one, or as
+ * letters in the right order. For an empty text: the recent ones, then the rest in their order.
  */
 export function rank<Thing extends Findable>(things: readonly Thing[], typed: string, recent: readonly string[]): Thing[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
@@ -21,7 +21,7 @@ export function rank<Thing extends Findable>(things: readonly Thing[], typed: st
     .map(({ thing }) => thing)
 }
 
-/** What is called just as it was typed stands before all that only fits. */
+/** An exact match comes before all others. */
 const calledSo = 1_000
 
 /** How well a thing fits all words, or -1 when one of them fits nowhere. */
@@ -32,7 +32,7 @@ function scoreOf(thing: Findable, words: readonly string[]): number {
     let best = -1
     thing.texts.forEach((text, place) => {
       const fit = fitOf(fold(text), word)
-      // What is found in the title counts for more than what is found in a synonym or the path.
+      // A match in the title counts more than one in a synonym or the path.
       if (fit >= 0) best = Math.max(best, fit * 4 - Math.min(place, 3))
     })
     if (best < 0) return -1

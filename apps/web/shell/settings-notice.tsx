@@ -13,14 +13,14 @@ const reloadAfterMs = 1_000
 
 interface Changed {
   readonly settings: Readonly<Record<string, string>>
-  /** Nobody else has changed anything. */
+  /** No other user has changed settings. */
   readonly isOwn: boolean
 }
 
 /**
- * Tells that settings of the shop have changed, and asks to load the page anew with them. Nobody is thrown out of what he
- * is doing: the question waits for its answer, and what changes meanwhile comes to it. Whoever sets them himself is asked
- * when he leaves the screen he sets them on, and not after every one.
+ * Tells the user that settings of the shop have changed, and asks to reload the page. The user can finish his work: the
+ * question stays open, and later changes are added to it. A user who changes the settings himself is asked when he leaves
+ * the screen, not after every change.
  */
 export function SettingsNotice() {
   const say = useText()
@@ -44,7 +44,7 @@ export function SettingsNotice() {
     if (session && changed) {
       const settings = { ...session.settings, ...changed.settings }
       setSession({ ...session, settings })
-      // The shop has changed its language: that counts for everybody, also for who has chosen another one before.
+      // The shop has changed its language. This counts for all users, also for those who chose another one before.
       if (changed.settings['MULTI_BAHASA'] !== undefined) forgetLanguage()
       await followLanguage(settings['MULTI_BAHASA'])
     }

@@ -3,7 +3,7 @@ import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useText } from '#engine/web/text.ts'
 import { usePickShop } from '#modules/access/web/public.ts'
 
-/** The shop that the head office looks at (specification §6); nothing for everybody else. */
+/** The list to choose the shop that the head office looks at (specification §6). Other users do not see it. */
 export function ShopPicker({ isWide = false }: { isWide?: boolean }) {
   const t = useText()
   const { session, isBusy, pick } = usePickShop()
@@ -21,7 +21,7 @@ export function ShopPicker({ isWide = false }: { isWide?: boolean }) {
   )
 }
 
-/** The name of the shop, where there is no room for the list beside it: one tap opens the list for the head office. */
+/** The name of the shop, if there is no room for the list. For the head office a tap on it opens the list. */
 export function ShopName({ name, className, narrowClass }: { name: string; className: string; narrowClass: string }) {
   const t = useText()
   const { session, isBusy, pick } = usePickShop()

@@ -29,7 +29,7 @@ it('brings the current screen into sight, also after the search led there', asyn
   await waitFor(() => expect((seen.mock.contexts.at(-1) as Element).textContent).toBe('Data Barang'))
 })
 
-it('opens a heading that was closed for whoever comes into it, and goes to the heading where only icons stand', async () => {
+it('opens the heading of the current screen, and goes to the heading if only icons are shown', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   setSession(sessionOf())
   const { router } = await drawAt('/data-barang', <Sidebar isMinified={false} />)

@@ -25,9 +25,9 @@ export function Sidebar({ isMinified }: { isMinified: boolean }) {
     return menuTree(menuOrder, screens, (screen) => doorOf(screen) === 'OPEN')
   }, [session])
   const nav = useRef<HTMLElement>(null)
-  // Whoever came by the search, by a link or by a reload sees where in the menu he is.
+  // A user who came by the search, a link or a reload sees where he is in the menu.
   useEffect(() => {
-    // Together with what is laid out for the next frame anyway.
+    // In the same frame as other layout work.
     const frame = requestAnimationFrame(() => {
       const current = nav.current?.querySelector('[aria-current="page"]') ?? nav.current?.querySelector('[data-current="true"]')
       current?.scrollIntoView({ block: 'nearest' })

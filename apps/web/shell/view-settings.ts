@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { decode, encode } from '#engine/web/local-data.ts'
 import { useSession } from '#engine/web/session.ts'
 
-/** How the screen of this machine is liked; like its language it stays when somebody logs out. */
+/** The view settings of this machine. Like its language they stay after a logout. */
 export interface ViewSettings {
   /** Rows close together, or with room between them. */
   readonly density: 'compact' | 'roomy'
@@ -13,7 +13,7 @@ export interface ViewSettings {
 
 const preset: ViewSettings = { density: 'compact', isMinified: false }
 
-/** How somebody likes his screen, and how to change it. */
+/** Returns the user's view settings and a function to change them. */
 export function useViewSettings(): [ViewSettings, (change: Partial<ViewSettings>) => void] {
   const [settings, setSettings] = useLocalStorage<ViewSettings>({ key: 'view', defaultValue: preset, getInitialValueInEffect: false })
   return [{ ...preset, ...settings }, (change) => setSettings((before) => ({ ...preset, ...before, ...change }))]
@@ -40,7 +40,7 @@ export function useRecentScreens(): [readonly string[], (path: string) => void] 
   return [recent, (path) => setRecent((before) => [path, ...before.filter((each) => each !== path)].slice(0, recentMax))]
 }
 
-/** A piece, document or member that was opened from the palette: by its code alone, no name of anybody. */
+/** A piece, document or member that was opened from the palette: only its code, no name of a person. */
 export interface RecentThing {
   readonly kind: string
   readonly id: string

@@ -1,7 +1,7 @@
 import DateKindInput from '../date/input.tsx'
 import type { InputProps } from '../../web/input-props.ts'
 
-/** The day somebody was born: the year is picked first, then the month and the day. */
+/** The input of a date of birth: the user picks the year first, then the month and the day. */
 export default function BirthdayInput(props: InputProps<string | null>) {
   return <DateKindInput {...props} defaultLevel="decade" />
 }

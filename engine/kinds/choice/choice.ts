@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Choice, Field, type Kind, type Unnamed } from '../../contract/field.ts'
 
-/** One of a closed list. The list maps what is stored to what is shown: `{ top: 'ATAS', bottom: 'BAWAH' }`. */
+/** One entry of a closed list. The list maps the stored value to the shown text: `{ top: 'ATAS', bottom: 'BAWAH' }`. */
 export function choice<const Shown extends Record<string, string>>(label: string, shown: Shown): Unnamed<keyof Shown & string> {
   const choices: readonly Choice[] = Object.entries(shown).map(([value, name]) => ({ value, label: name }))
   const kind: Kind<keyof Shown & string> = {

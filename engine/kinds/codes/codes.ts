@@ -5,7 +5,7 @@ import { code } from '../code/code.ts'
 export interface CodesOptions {
   /** Characters of a code, at the most. */
   atMost?: number
-  /** What is said when fewer are chosen than one; without it none may be. */
+  /** The message if no code is chosen. Without this message the list may be empty. */
   noneText?: string
 }
 

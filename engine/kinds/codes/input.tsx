@@ -15,7 +15,7 @@ export default function CodesInput({ field, value, onChange, ...rest }: InputPro
   const chosen = value ?? none
   const options = useMemo(() => {
     const offered = (data ?? []).map((row) => choiceOf(row, source.key, source.label))
-    // What the list no longer has is still what is stored.
+    // A stored code that the list no longer has stays chosen.
     const gone = chosen.filter((key) => !offered.some((option) => option.value === key))
     return [...gone.map((key) => ({ value: key, label: key })), ...offered]
   }, [data, source, chosen])

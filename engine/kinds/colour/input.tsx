@@ -16,7 +16,7 @@ export default function ColourInput({ field, value, onChange, ...rest }: InputPr
       swatches={swatches}
       swatchesPerRow={swatches.length}
       withEyeDropper={false}
-      // What is no colour stays, and is said to be none.
+      // A text that is not a colour stays in the input with an error.
       fixOnBlur={false}
       onChange={(next) => onChange(next || emptyOf(field))}
     />

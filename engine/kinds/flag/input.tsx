@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { type InputProps, commonProps } from '../../web/input-props.ts'
 
-/** Yes or no. The word beside it says which, so that the colour is not the only sign. */
+/** Yes or no. The word next to the switch says which, so that the colour is not the only sign. */
 export default function FlagInput({ field, value, onChange, ...rest }: InputProps<boolean | null>) {
   const { withAsterisk: _, 'aria-required': __, readOnly, autoComplete: ___, ...common } = commonProps({ field, ...rest })
   return (
@@ -9,7 +9,7 @@ export default function FlagInput({ field, value, onChange, ...rest }: InputProp
       {...common}
       disabled={common.disabled || readOnly}
       checked={value ?? false}
-      // Level with the inputs beside it, that have their label above them.
+      // Aligned with the inputs in the same row, which have their label above them.
       mt={rest.labelPlace ? 0 : 22}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

@@ -2,7 +2,7 @@ import { type InputProps, commonProps, emptyOf } from '../../web/input-props.ts'
 import { PictureBox } from '../../web/picture-box.tsx'
 import { picturePath, uploadPicture } from '../../web/pictures.ts'
 
-/** A picture of what is entered, previewed as the server keeps it. */
+/** A picture with a preview of the version that the server will store. */
 export default function ImageInput({ field, value, onChange, ...rest }: InputProps<string | null>) {
   const { label, error, withAsterisk, readOnly, disabled } = commonProps({ field, ...rest })
   return (

@@ -6,7 +6,7 @@ export interface PercentOptions {
   max?: number
 }
 
-/** A share that is computed and may be below zero or above a hundred, with three decimals: a loss in percent. Nobody enters it. */
+/** A computed share that may be below zero or above a hundred, with three decimals: a loss in percent. Users do not enter it. */
 export function share(label: string): Unnamed<number> {
   const decimals = 3
   const kind: Kind<number> = {

@@ -6,7 +6,7 @@ export interface PictureOptions {
   /** The call that takes a picture (multipart `image`) for a folder and answers where it is read: `{ url, name }`. */
   readonly upload: Call
   readonly folder: string
-  /** What is said when it could not be stored and the server gives no reason. */
+  /** The message if the picture could not be stored and the server gives no reason. */
   readonly failedText: string
 }
 
@@ -19,7 +19,7 @@ const onePath = (name: string) => z.string({ error: missingText }).min(1, missin
 
 const faces = { align: 'center', cell: 'text', isPicture: true } as const
 
-/** A picture that anybody may see: its path below `api/`, as the call that took it answered. */
+/** A public picture: its path below `api/`, as the call that stored it answered. */
 export function picture(label: string, options: PictureOptions): Unnamed<string> {
   const kind: PictureKind<string> = {
     ...options,

@@ -14,11 +14,11 @@ const charactersMax = 20_000
 /** `10,20 11,22;30,40`: points are parted by spaces, lines by semicolons. */
 const written = /^\d{1,4},\d{1,3}( \d{1,4},\d{1,3})*(;\d{1,4},\d{1,3}( \d{1,4},\d{1,3})*)*$/
 
-/** What was drawn, of its text. */
+/** Reads a drawing from its text. */
 export const strokesOf = (text: string): Strokes =>
   text.split(';').map((line) => line.split(' ').map((point) => point.split(',').map(Number) as unknown as readonly [number, number]))
 
-/** The text of what was drawn. Points that are too many are left out, the same share of each line; the ends of a line stay. */
+/** Writes a drawing as text. Too many points are thinned out by the same share in each line; the ends of a line stay. */
 export function textOf(strokes: Strokes): string {
   const points = strokes.reduce((sum, line) => sum + line.length, 0)
   const each = Math.max(1, Math.ceil(points / (pointsMax - 2 * strokes.length)))

@@ -21,7 +21,7 @@ export interface TextOptions {
  */
 export const printable = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u
 
-/** What is said of others, where no label stands before it. */
+/** The message for other texts, for places without a label. */
 export const unprintable = 'Berisi Karakter Yang Tidak Diizinkan'
 
 export interface TextKind extends Kind<string> {

@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * The databases that test databases are copies of: empty but migrated, with the small demo chain, and with one that has
- * been selling for some days. Nobody connects to them while tests run.
+ * The templates of the test databases: empty but migrated, with the small demo chain, and with one that has been
+ * selling for some days. No connection to them is open while tests run.
  */
 export const templates = { empty: 'kencana_template', demo: 'kencana_template_demo', trading: 'kencana_template_trading' } as const
 

@@ -16,7 +16,7 @@ interface DesignActionsProps<D extends Design> {
   readonly children: ReactNode
 }
 
-/** What is done with a design, by mouse and by key. */
+/** The actions on a design, by mouse and by key. */
 export function DesignActions<D extends Design>({ design, onSave, onTry, children }: DesignActionsProps<D>) {
   const say = useText()
   const { isChanged, hasProblems, isBusy } = design

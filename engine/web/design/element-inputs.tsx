@@ -50,7 +50,7 @@ export function OwnWords<D extends Design>({ design, element, atMost }: ElementI
   )
 }
 
-/** How what is written stands in its width, and whether it is bold. */
+/** The alignment of a text in its width, and whether it is bold. */
 export function Writing<D extends Design>({ design, element }: ElementInputProps<D>) {
   const say = useText()
   if (!('rata' in element && 'tebal' in element)) return null

@@ -6,7 +6,7 @@ import type { Design } from '../../contract/design.ts'
 import { drawAt } from '../testing/draw.tsx'
 import { type Designing, useDesign } from './use-design.ts'
 
-it('a design that is being saved is not changed: what is read again afterwards is what was saved', async () => {
+it('locks a design while it is being saved: the version that is read again is the saved one', async () => {
   const [stored, mine, meanwhile, next]: readonly Design[] = [{ elemen: [] }, { elemen: [] }, { elemen: [] }, { elemen: [] }]
   const onReload = vi.fn()
   const held: { design?: Designing<Design> } = {}

@@ -6,15 +6,15 @@ import { showError, showSuccess } from '../dialogs.tsx'
 import { type Unsaved, useUnsaved } from '../unsaved.tsx'
 import type { ElementOf } from './draft.ts'
 
-/** A design under the hands of somebody, and what he knows of it. */
+/** A design that the user is editing, with its state. */
 export interface Designing<D extends Design> {
   readonly layout: D
   readonly change: Dispatch<SetStateAction<D>>
   readonly isChanged: boolean
-  /** What is wrong with it, by path, as the server would say it. */
+  /** The errors of the design, by path, as the server would report them. */
   readonly messages: Readonly<Record<string, string>>
   readonly hasProblems: boolean
-  /** What is wrong with a value of an element. */
+  /** The error of a value of an element. */
   readonly messageAt: (element: ElementOf<D>, name: string) => string | undefined
   readonly isWrong: (element: ElementOf<D>) => boolean
   /** The element whose properties are shown. */
@@ -24,11 +24,11 @@ export interface Designing<D extends Design> {
   readonly goTo: (id: string | undefined) => void
   /** What the elements are drawn in. */
   readonly sheet: RefObject<HTMLDivElement | null>
-  /** It is being saved: nothing of it is changed until it is read again, as what was changed meanwhile would be lost. */
+  /** The design is being saved. It is locked until it is read again, because changes in the meantime would be lost. */
   readonly isBusy: boolean
   /** Saves it by this call, says how that went, and reads it again. */
   readonly save: (write: () => Promise<{ readonly message: string }>) => Promise<void>
-  /** What was changed is not wanted any more. */
+  /** Discards the changes. */
   readonly giveUp: () => void
   readonly unsaved: Unsaved
 }
@@ -37,13 +37,13 @@ interface DesignOptions<D extends Design> {
   /** As it is stored. */
   readonly stored: D
   readonly schema: z.ZodType
-  /** The id of the chosen element, which outlives what is read again. */
+  /** The id of the chosen element. It survives a new read of the design. */
   readonly selected: string | undefined
   readonly onSelect: (id: string | undefined) => void
   readonly onReload: () => unknown
 }
 
-/** A design that somebody changes until he saves it. */
+/** Holds a design that the user edits until he saves it. */
 export function useDesign<D extends Design>({ stored, schema, selected, onSelect, onReload }: DesignOptions<D>): Designing<D> {
   const [layout, setLayout] = useState(stored)
   const [isBusy, setBusy] = useState(false)

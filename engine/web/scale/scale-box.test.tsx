@@ -51,7 +51,7 @@ it('takes with Enter what the scale says, once it has come to rest, and not twic
   expect(await screen.findAllByText('Beban Berlebih')).toHaveLength(2)
 })
 
-it('takes what was typed, where there is no scale, and says what it cannot read', async () => {
+it('takes the typed weight if there is no scale, and reports a text that it cannot read', async () => {
   const box = await drawBox()
   await userEvent.type(box, '{Enter}')
   await screen.findByText('Berat Tidak Boleh Kosong')
@@ -78,7 +78,7 @@ it('says when the scale is gone, and reads on when it is back', async () => {
   await waitFor(() => expect(shown()).toBe('5.000 g'))
 })
 
-it('is chosen by the person, and described for this machine whoever works at it', async () => {
+it('is chosen by the user, and stored for this machine for all its users', async () => {
   simulateScale(false)
   await drawBox()
   expect(readStation()).toEqual(stationOf('AUTO'))

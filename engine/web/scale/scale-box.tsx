@@ -27,8 +27,8 @@ interface ScaleBoxProps {
 }
 
 /**
- * Where a weight comes from: Enter takes what the scale of this machine says once it has come to rest, or what was typed where
- * something was. What is taken once is not taken again unless the scale says it anew.
+ * The source of a weight: Enter takes the reading of this machine's scale once it is stable, or the typed text if there is
+ * one. The same reading is not taken twice unless the scale sends it again.
  */
 export function ScaleBox({ label, onWeight, input, disabled = false, error }: ScaleBoxProps) {
   const say = useText()
@@ -38,7 +38,7 @@ export function ScaleBox({ label, onWeight, input, disabled = false, error }: Sc
   const [isSetting, setSetting] = useState(false)
   // What the scale said before, of something else, is nothing of this.
   useEffect(takeReading, [])
-  // What was asked of the scale too soon is answered once it has come to rest.
+  // A request that came before the reading was stable is answered once it is.
   const message = refused === notStable && scale.reading?.isStable ? undefined : refused
   const take = () => {
     const grams = typed.trim() === '' ? readOff(scale) : (weight.kind.parse(typed) ?? 'Berat Tidak Terbaca')

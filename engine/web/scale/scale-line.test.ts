@@ -46,7 +46,7 @@ describe('a line of a scale', () => {
     expect(said(line, protocol)).toEqual(expected)
   })
 
-  it('is read to the milligram in every protocol, whatever the weight', () => {
+  it('is read to the milligram in every protocol, for every weight', () => {
     const written: Readonly<Record<Exclude<ProtocolName, 'AUTO'>, (grams: string, sign: string) => string>> = {
       AND: (grams, sign) => `ST,${sign || '+'}${grams.padStart(8, '0')}  g`,
       SICS: (grams, sign) => `S S ${(sign + grams).padStart(10)} g`,

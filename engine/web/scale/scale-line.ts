@@ -6,7 +6,7 @@ export type ScaleLine =
       readonly mg: number
       /** Whether it has come to rest; undefined where the line does not say. */
       readonly isStable: boolean | undefined
-      /** Less what was tared away. */
+      /** The net weight, after the tare. */
       readonly isNet: boolean
     }
   /** More than it carries, or less than nothing lies on it. */
@@ -70,7 +70,7 @@ function readOhaus(line: string): ScaleLine | undefined {
 }
 
 const genericLine = new RegExp(String.raw`(?:^|[^\w.,+-])${number}\s*${unit}?(?![\w.,])`, 'i')
-/** Any other: the first number with its unit, in grams where there is none. Whether it moves is for who reads on. */
+/** Any other scale: the first number with its unit, in grams if it has none. The caller finds out from further lines whether it moves. */
 function readGeneric(line: string): ScaleLine | undefined {
   const [, sign, digits, name] = genericLine.exec(line) ?? []
   return digits === undefined ? undefined : weight(mgOf(sign, digits, name), undefined, /\bN(?:ET|T)?\b/i.test(line))
@@ -81,7 +81,7 @@ export const protocols = {
   AUTO: {
     label: 'Otomatis',
     port: { baudRate: 9_600, dataBits: 8, parity: 'none', stopBits: 1 },
-    // Those whose lines look like no others; of what is left nobody knows whether it moves.
+    // Protocols with unmistakable lines. A line of any other protocol does not say whether the weight moves.
     read: (line) => readAnd(line) ?? readSics(line) ?? (line.includes('?') ? readOhaus(line) : readGeneric(line)),
   },
   AND: { label: 'A&D', port: { baudRate: 2_400, dataBits: 7, parity: 'even', stopBits: 1 }, read: readAnd },
@@ -94,7 +94,7 @@ export const protocols = {
 /** The name of a protocol. */
 export type ProtocolName = keyof typeof protocols
 
-/** What a line says in a protocol; undefined for what is no weight: greetings, counts, half a line. */
+/** Reads a line in a protocol. Undefined if it has no weight: greetings, counts, half a line. */
 export function readScaleLine(line: string, protocol: ProtocolName): ScaleLine | undefined {
   // eslint-disable-next-line no-control-regex -- scales frame their lines with them
   return protocols[protocol].read(line.replace(/[\u0000-\u001f]/g, '').trim())
@@ -112,7 +112,7 @@ export interface ScaleReading {
   readonly lines: number
 }
 
-/** What is read after another line. */
+/** Returns the reading after a further line. */
 export function readingAfter(before: ScaleReading | undefined, { mg, isStable, isNet }: Extract<ScaleLine, { kind: 'WEIGHT' }>): ScaleReading {
   const lines = before?.mg === mg && before.isNet === isNet ? before.lines + 1 : 1
   return { mg, isNet, lines, isStable: isStable ?? lines >= sameLinesMin }

@@ -83,7 +83,7 @@ function watch(): void {
   isWatching = true
   const openKnown = async () => {
     const [port] = await serial.getPorts()
-    // What cannot be opened is another window's, and stays there until somebody asks for it here.
+    // A port that cannot be opened belongs to another window, and stays there until the user asks for it here.
     if (port && !opened) await open(port).catch(() => tell({ state: 'LOST' }))
   }
   serial.addEventListener('connect', () => void openKnown())
@@ -113,7 +113,7 @@ export async function disconnectScale(): Promise<void> {
   tell({ state: 'OFF', ...nothing })
 }
 
-/** What was read is taken: the same is not taken for the next, unless the scale says it again. */
+/** The reading is taken. The same one is not taken for the next weight, unless the scale sends it again. */
 export const takeReading = (): void => tell(nothing)
 
 /** The scale of this machine, as it is read; draws again with every line. */

@@ -7,7 +7,7 @@ export interface Station {
   readonly port: PortSettings
 }
 
-/** A choice of the machine, whoever works at it; so it is not forgotten with a session. */
+/** A choice of the machine, for all its users; so it is not forgotten with a session. */
 const keptUnder = 'timbangan'
 
 /** What ports of scales are set to. */
@@ -21,7 +21,7 @@ export const portChoices = {
 /** A station whose scale is as it left the factory. */
 export const stationOf = (protocol: ProtocolName): Station => ({ protocol, port: protocols[protocol].port })
 
-/** The scale of this machine; one that nobody described finds out itself how it speaks. */
+/** The scale of this machine. If no user has described it, it finds its protocol by itself. */
 export function readStation(): Station {
   const stored = kept(keptUnder) as Partial<Station> | undefined
   const isKnown = stored?.protocol !== undefined && Object.hasOwn(protocols, stored.protocol)

@@ -12,12 +12,12 @@ window.addEventListener('keydown', (event) => void (Object.hasOwn(event, 'timeSt
 /** A person at keyboard and mouse, slower than any scanner. */
 export const hands = () => userEvent.setup({ delay: null })
 
-/** Nobody types for so long. */
+/** Longer than any typing takes. */
 export const rest = (ms: number) => void (clock.ms += ms)
 
 /**
- * A scanner, wherever the focus is: keys 5 ms apart by their own clock, then Enter. What happens between two keys, as on a
- * machine that is slow to draw, is up to the caller.
+ * A scanner, for any position of the focus: keys 5 ms apart by their own clock, then Enter. The caller decides what
+ * happens between two keys, as on a machine that draws slowly.
  */
 export async function scan(code: string, betweenKeys?: (at: number) => Promise<void> | void): Promise<void> {
   // Longer than any pause within a code ends the run before.
@@ -27,7 +27,7 @@ export async function scan(code: string, betweenKeys?: (at: number) => Promise<v
       const target = document.activeElement ?? document.body
       const isTaken = !target.dispatchEvent(pressed(key, 5))
       if (isTaken || key === 'Enter' || !(target instanceof HTMLInputElement)) return
-      // What a browser does with a key that nobody took.
+      // The default action of a browser for an unhandled key.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
         target,
         target.value.slice(0, target.selectionStart ?? 0) + key + target.value.slice(target.selectionEnd ?? 0),

@@ -50,7 +50,7 @@ export function standInServer(answer: (call: Heard) => unknown): Heard[] {
     const aborted = new Promise<never>((_, refuse) => {
       init.signal?.addEventListener('abort', () => refuse(new DOMException('aborted', 'AbortError')))
     })
-    // Nobody listens to it where the answer throws.
+    // An answer that throws has no listener for this.
     aborted.catch(() => {})
     const said = await Promise.race([answer(call), aborted])
     return said instanceof Response ? said : Response.json(said)

@@ -7,7 +7,7 @@ import { stillMsMax } from '../../testing/step.ts'
 // ourselves begins anew with each file, and with it all that it remembers.
 vi.resetModules()
 
-// What is waited for comes when it comes.
+// Elements may take as long as they need. The limit only ends a test that hangs.
 configure({ asyncUtilTimeout: stillMsMax, defaultHidden: false })
 
 // What jsdom lacks and the component kit asks for.
@@ -35,14 +35,14 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 window.HTMLElement.prototype.hasPointerCapture = () => false
 window.scrollTo = () => {}
 
-// Whoever stands in for a server answers as one. Said last: what comes after a complaint is not done.
+// A stand-in server must follow the contract. This check is the last hook (they run in reverse order), because nothing runs after a failed check.
 afterEach(async () => {
   const { unfit } = await import('./server.ts')
   expect(unfit.splice(0), 'what no server answers').toEqual([])
 })
 afterEach(cleanup)
 
-// The file after this one finds a page that nobody has used.
+// The next test file gets a page without data of a user.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -11,8 +11,8 @@ export interface SimulatedScale {
 }
 
 /**
- * Gives the page a serial port with a scale at it, under `window.simulatedScale`. It stands on its own, so that it can be sent to a
- * browser (`page.addInitScript(simulateScale)`). `isAllowed`: somebody has chosen the port before.
+ * Gives the page a serial port with a scale, under `window.simulatedScale`. The function uses nothing outside itself, so it can be
+ * sent to a browser (`page.addInitScript(simulateScale)`). `isAllowed` means that the user has chosen the port before.
  */
 export function simulateScale(isAllowed = true): void {
   type Read = { value?: Uint8Array; done: boolean }

@@ -45,7 +45,7 @@ export const userRefusals = defineRefusals({
 
 const user = z.object({ user_id: z.string(), nama: z.string(), level: z.string(), kode_toko: z.string(), is_active: z.boolean() })
 
-/** Everybody of the shops that one may look at, for whoever picks a user; their numbers are for whoever keeps them. */
+/** The users of the shops that the caller may look at, for a form that picks a user. Only callers who manage users get telephone numbers. */
 export const listUsers = endpoint({
   call: 'GET users/get/all',
   summary: 'The users of the shops that the caller may look at',
@@ -83,7 +83,7 @@ const facts = {
   no_whatsapp: w.no_whatsapp.optional().check(),
 }
 
-/** What is told when somebody gets a password from somebody else: it is shown once, and good for one login. */
+/** The reply with a new password for another user: it is shown once, and valid for one login. */
 const firstPassword = z.object({ message: z.string(), password_sementara: z.string() })
 
 /** Adds a user. His first password is made here; he chooses his own at his first login. */
@@ -96,7 +96,7 @@ export const createUser = endpoint({
   refusals: [core.DUPLICATE, userRefusals.LEVEL_ABOVE, core.WRONG_SHOP, refusals.PASSWORD_OF_SHOP],
 })
 
-/** Changes who somebody is, or closes his access. A changed level or shop, and closing, end his session. */
+/** Changes a user, or closes his access. A changed level or shop, and a closed access, end his session. */
 export const updateUser = endpoint({
   call: 'PUT users/update/{user_id}',
   summary: 'Changes name, level, shop and whether he may log in',
@@ -106,7 +106,7 @@ export const updateUser = endpoint({
   refusals: [core.NOT_FOUND, userRefusals.LEVEL_ABOVE, userRefusals.NOT_ONESELF, userRefusals.LAST_OWNER, core.WRONG_SHOP],
 })
 
-/** Gives somebody a new first password and ends his session. */
+/** Gives a user a new first password and ends his session. */
 export const resetPassword = endpoint({
   call: 'POST users/reset-password/{user_id}',
   summary: 'Makes a new first password, answers it once and ends the session',
@@ -115,7 +115,7 @@ export const resetPassword = endpoint({
   refusals: [core.NOT_FOUND, userRefusals.LEVEL_ABOVE, userRefusals.NOT_ONESELF, refusals.PASSWORD_OF_SHOP],
 })
 
-/** Ends somebody's session at once. */
+/** Ends a user's session at once. */
 export const endSessionOf = endpoint({
   call: 'POST users/end-session/{user_id}',
   summary: "Ends a user's running session",

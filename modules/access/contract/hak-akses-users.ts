@@ -34,7 +34,7 @@ export const rightsRefusals = defineRefusals({
   SEES_EVERYTHING: { status: 409, text: 'Owner Dan Super User Selalu Melihat Semua Menu' },
 })
 
-/** The tree of somebody, and the version that a change must name. */
+/** A user's access tree, and the version that a change must name. */
 export const readRights = endpoint({
   call: 'GET users/akses/{user_id}',
   summary: 'The menu tree of a user with what is shown to him',

@@ -11,20 +11,20 @@ export const levels = {
 /** The level of a user. */
 export type Level = keyof typeof levels
 
-/** Who sees everything, whatever the access tree says (specification §6). */
+/** The levels that see everything, for every access tree (specification §6). */
 export const seesEverything: readonly Level[] = ['SU', 'OWN']
 
 /** Who may approve (specification §6). */
 export const approvers: readonly Level[] = ['SPV', 'OWN']
 
-/** Who keeps lists and prices unless somebody is given more: everybody but the cashiers, whose till reads them all the same. */
+/** The levels that by default change lists and prices: all but the cashiers. The till of a cashier reads them without this right. */
 export const keepers: readonly Level[] = ['OWN', 'SPV', 'SU', 'MU', 'DEV']
 
 const rank: Readonly<Record<Level, number>> = { KASIR: 1, SPV: 2, MU: 3, DEV: 3, OWN: 4, SU: 5 }
 
 /**
- * Whether somebody of one level keeps users of another: those below him, and owners and super users their own as well. Those
- * who approve are kept by owners and super users alone: whoever makes approvers could make one for himself.
+ * Whether users of one level manage users of another: those below, and owners and super users their own level as well. Only
+ * owners and super users manage approvers, because a user who could make approvers could make one for himself.
  */
 export function keepsUsersOf(level: string, other: string): boolean {
   if (approvers.includes(other as Level) && !seesEverything.includes(level as Level)) return false

@@ -21,14 +21,14 @@ const emptyText = 'Harus Diisi'
 /** A password may hold anything; a limit keeps hashing cheap. */
 const password = z.string({ error: emptyText }).min(1, emptyText).max(200, 'Password Maksimal 200 Karakter')
 
-/** A password that somebody chooses: long enough that guessing is slower than the login's own limit, and not what is guessed first. */
+/** A password that a user chooses. It is long enough that the limit of logins makes guessing slow, and it is not a common one. */
 export const newPassword = z
   .string({ error: emptyText })
   .min(8, 'Password Minimal 8 Karakter')
   .max(200, 'Password Maksimal 200 Karakter')
   .refine((typed) => !isCommonPassword(typed), refusals.EASY_PASSWORD.text)
 
-/** What is wrong with a password that a user chooses; undefined when nothing is. */
+/** Returns the error in a password that a user chooses; undefined if it is valid. */
 export function passwordMessage(typed: string, user_id: string): string | undefined {
   const wrong = newPassword.safeParse(typed).error?.issues[0]?.message
   return wrong ?? (isOwnName(typed, user_id) ? refusals.EASY_PASSWORD.text : undefined)
@@ -60,7 +60,7 @@ export const sessionReply = z.object({
 /** What the login answers. */
 export type LoginReply = z.output<typeof sessionReply>
 
-/** Why a session ended, as whoever had it reads it at the login page. Whoever left by himself needs no telling. */
+/** Why a session ended, as its user reads it at the login page. After his own logout there is no message. */
 export const sessionEnds = {
   DIAMBIL_ALIH: 'Akun Anda dipakai di perangkat lain.',
   DIAKHIRI: 'Sesi Anda diakhiri oleh {{oleh}}.',
@@ -68,12 +68,12 @@ export const sessionEnds = {
   PASSWORD_DIRESET: 'Password Anda direset oleh {{oleh}}.',
   BERAKHIR: 'Sesi Anda sudah berakhir. Silakan masuk lagi.',
   DIHAPUS: core.DELETED.text,
-  // In training nobody can tell: whoever was logged in went with everything else.
+  // In training the reason is unknown: the session of the user was deleted with all other data.
   LATIHAN: 'Latihan sudah dikosongkan, atau sesi Anda berakhir. Silakan masuk lagi.',
   KELUAR: undefined,
 } as const
 
-/** What a user's browsers are told when one of his sessions has ended, and by whom where it was somebody else. */
+/** The message to a user's browsers when one of his sessions has ended, with the user who ended it if it was another. */
 export const sessionEndMessage = z.object({
   alasan: z.enum(Object.keys(sessionEnds) as (keyof typeof sessionEnds)[]),
   oleh: z.string().optional(),

@@ -10,8 +10,8 @@ const byOwners = 'AKTIF_TANGGAL_KEMARIN_OWNER'
 const bySupervisors = 'AKTIF_TANGGAL_KEMARIN_SPV'
 
 /**
- * Whether somebody may free the dates of his session. Both switches: OWN, SPV, SU, MU. The owners' alone: OWN, SU, MU.
- * The supervisors' alone: SPV, SU, MU. Neither: nobody (specification §6).
+ * Whether a user may free the dates of his session. Both switches: OWN, SPV, SU, MU. Only the owners' switch: OWN, SU,
+ * MU. Only the supervisors' switch: SPV, SU, MU. Neither: no user (specification §6).
  */
 export function mayFreeDates({ level, modules }: Pick<Viewer, 'level' | 'modules'>): boolean {
   const forOwners = modules.has(byOwners)

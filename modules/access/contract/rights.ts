@@ -2,7 +2,7 @@ import { type Right, defineRight } from '#engine/contract/screen.ts'
 import { keepers } from './levels.ts'
 import { menu } from './menu.ts'
 
-/** Reads what goods cost, from whom they came, and what is earned with them: on a piece, in lists, reports, histories and files. */
+/** Reads the cost of goods, their supplier, and the profit with them: on a piece, in lists, reports, histories and files. */
 export const hargaModal = defineRight({
   path: '/hak/harga-modal',
   title: 'Harga Modal, Supplier dan Keuntungan',
@@ -34,7 +34,7 @@ export const identitasOrang = defineRight({
   shownTo: keepers,
 })
 
-/** Every right beside the screens. */
+/** Every right that is not a screen. */
 export const rights: readonly Right[] = [hargaModal, saldoKas, suratPenjual, identitasOrang]
 
 /** The topic under which a user's browsers hear that his rights are others now. */

@@ -28,7 +28,7 @@ export const exportCsv = defineScreen({
   synonyms: ['unduh', 'download', 'cadangan', 'backup'],
 })
 
-/** An empty page, every screen of the menu on one page, and the page that says there is none (specification §2). */
+/** An empty page, every screen of the menu on one page, and the page for an unknown address (specification §2). */
 export const blank = defineScreen({ path: '/blank', title: 'Halaman Kosong' })
 export const landingPages = defineScreen({ path: '/landingpages', title: 'Semua Menu' })
 export const notFound = defineScreen({ path: '/404', title: 'Halaman Tidak Ditemukan' })

@@ -3,12 +3,12 @@ import type { AccessNode } from '#engine/contract/session.ts'
 import { menuOrder } from '../contract/menu.ts'
 import { seesEverything } from '../contract/levels.ts'
 
-/** What is stored of somebody's access tree: the screens and rights that somebody has given him or taken from him. */
+/** The stored part of a user's access tree: the screens and rights that were given to him or taken from him. */
 export type ShownOrHidden = ReadonlyMap<string, boolean>
 
 /**
- * Whether somebody's access tree shows a screen or gives a right. SU and OWN see everything; else what was set for him; else what his
- * level sees (specification §6).
+ * Whether a user's access tree shows a screen or gives a right. SU and OWN see everything. Otherwise the user's own entry counts,
+ * else the default of his level (specification §6).
  */
 export function showsScreen(level: string, own: ShownOrHidden, screen: Pick<TreeEntry, 'path' | 'shownTo'>): boolean {
   if ((seesEverything as readonly string[]).includes(level)) return true

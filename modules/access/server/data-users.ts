@@ -65,7 +65,7 @@ export const addUser: Steps<typeof createUser, FirstPassword> = {
 
 export const changeUser: Handler<typeof updateUser> = async (input) => {
   const { db, caller, params, body, audit } = input
-  // Whoever may take the last owner away waits for whoever else is doing so.
+  // Two callers who remove owners at the same time run one after the other, so that one owner stays.
   await sql`select 1 from users where level in ('OWN', 'SU') order by user_id for update`.execute(db)
   const before = await lockUser(input, params.user_id)
   refuseAbove(caller, body.level)
@@ -76,7 +76,7 @@ export const changeUser: Handler<typeof updateUser> = async (input) => {
     update users set nama = ${body.nama}, level = ${body.level}, kode_toko = ${body.kode_toko}, no_whatsapp = ${body.no_whatsapp}, is_active = ${body.is_active}
     where user_id = ${before.user_id}`.execute(db)
   await refuseWithoutOwner(db)
-  // Whoever is closed keeps his session, which opens nothing: from it his browser learns that he is gone (docs/decisions/021).
+  // A closed user keeps his session, which opens nothing. By it his browser learns that his access was closed (docs/decisions/021).
   if (isOther && !body.is_active) await tellBrowsers(input, before.user_id, 'DIUBAH')
   else if (isOther) await endSession(input, before.user_id, 'DIUBAH')
   await audit({ subject: 'users', key: before.user_id, before, after: { user_id: before.user_id, ...body } })
@@ -117,7 +117,7 @@ async function lockUser({ db, caller }: Context, user_id: string): Promise<KeptU
   return user
 }
 
-/** Nobody makes, changes or locks out somebody who is not below him. */
+/** Refuses to make, change or lock out a user who is not below the caller. */
 function refuseAbove(caller: Caller, level: string): void {
   if (!keepsUsersOf(caller.level, level)) refuseAt('level', userRefusals.LEVEL_ABOVE)
 }
@@ -126,7 +126,7 @@ function refuseShop(caller: Caller, kode_toko: string): void {
   if (!caller.shops.includes(kode_toko)) refuseAt('kode_toko', core.WRONG_SHOP)
 }
 
-/** A chain that nobody can administer any more could only be mended in the database. */
+/** A chain without an administrator could only be repaired in the database. */
 async function refuseWithoutOwner(db: Db): Promise<void> {
   const { rows } = await sql`
     select 1 from users u join toko t using (kode_toko)
@@ -143,10 +143,10 @@ async function tellBrowsers({ caller, announce }: Context, user_id: string, alas
   await announce(sessionEnded, rooms.user(user_id), { alasan, oleh: caller.user_id } satisfies SessionEnd)
 }
 
-// Without what is mistaken for another when it is read out: 0 and O, 1, I and l.
+// Without characters that sound or look like others when a person reads them out: 0 and O, 1, I and l.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** What somebody logs in with once, and how it is stored. */
+/** A password for one login, and its stored form. */
 interface FirstPassword {
   readonly password_sementara: string
   readonly password_hash: string

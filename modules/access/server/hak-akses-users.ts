@@ -79,7 +79,7 @@ export function handOut(screens: Screens): Handler<typeof shareRights> {
     const kepada = [...new Set(input.body.kepada)].filter((user_id) => user_id !== dari)
     const all = await lockRights(input, [...new Set([dari, ...kepada])])
     const from = all.get(dari) as Rights
-    // What is copied is what he sees, not what was set for him: the others may be of another level.
+    // The visible entries are copied, not the stored ones, because the other users may have another level.
     const shown = new Map(screens.filter((screen) => screen.menu).map((screen) => [screen.path, showsScreen(from.level, from.own, screen)]))
     for (const user_id of kepada.toSorted()) {
       const { level, own } = all.get(user_id) as Rights
@@ -92,14 +92,17 @@ export function handOut(screens: Screens): Handler<typeof shareRights> {
   }
 }
 
-/** Nobody gives what he does not have: it would be his by way of whomever he keeps. What somebody sees already he goes on seeing. */
+/**
+ * Refuses to give an entry that the caller does not have. Otherwise he could get it through a user whom he manages. A user keeps the entries that he
+ * already has.
+ */
 function refuseBeyondOwn({ caller }: Context, screens: Screens, { level, own }: Pick<Rights, 'level' | 'own'>, shown: ShownOrHidden): void {
   const beyond = screens.filter((screen) => shown.get(screen.path) && !caller.shows(screen.path) && !showsScreen(level, own, screen))
   const { NOT_HIS_TO_GIVE } = rightsRefusals
   if (beyond.length > 0) refuse(NOT_HIS_TO_GIVE, undefined, Object.fromEntries(beyond.map(({ path }) => [`is_show.${path}`, NOT_HIS_TO_GIVE.text])))
 }
 
-/** Sets what is shown to a user, and tells his browsers. */
+/** Sets the visible entries of a user, and announces the change to his browsers. */
 async function show({ db, announce }: Context, user_id: string, shown: ShownOrHidden): Promise<void> {
   await sql`
     insert into akses_user (user_id, path, is_show)

@@ -25,7 +25,7 @@ export interface IdentifyNeeds {
   readonly listen: Listen
   /** Every screen and right there is. */
   readonly screens: readonly TreeEntry[]
-  /** Whether users of the demo chain, whose password everybody knows, are nobody here. */
+  /** Whether users of the demo chain are refused here, because their password is public. */
   readonly isProduction: boolean
   /** The token with which another portal of the owner reads here; without it they cannot. */
   readonly portalToken?: string | undefined
@@ -36,7 +36,7 @@ export interface IdentifyNeeds {
 /** Finds out who calls; everything it needs for that is in memory after the first time. */
 export interface Identification {
   readonly identify: Identify
-  /** The caller that another portal is: nobody's level, no screen and no right, in the head office, which sees every shop. */
+  /** The caller for another portal. It has no level, no screen and no right, and belongs to the head office, which sees every shop. */
   readonly identifyPortal: IdentifyPortal
   /** The same, looking only: it does not count as use, so that a browser that merely listens keeps no session alive. */
   readonly look: Identify
@@ -81,7 +81,7 @@ interface Shop {
 
 // Announcements make changes known at once; this bounds how long a lost one can matter.
 const ageMsMax = 60_000
-/** The database is told of a session's use this often, not at every call. */
+/** The use of a session is written to the database at this interval, in milliseconds, not at every call. */
 const tellEveryMs = 60_000
 /** The shortest time between two warnings about other addresses. A telephone may change its address often. */
 const otherIpEveryMs = 10 * 60_000
@@ -100,7 +100,7 @@ export function createIdentify({ db, settings, listen, screens, isProduction, po
   listen('toko', forgetShops, forgetShops)
   const byPath: ReadonlyMap<string, TreeEntry> = new Map(screens.map((screen) => [screen.path, screen]))
 
-  /** Ends a session that nobody has used for too long, and tells the browsers that still listen with it. */
+  /** Ends a session that was unused for too long, and announces it to the browsers that still listen with it. */
   const refuseIdle = async (session: Session, idleMinutes: number): Promise<void> => {
     if (now() - session.lastSeenMs <= idleMinutes * 60_000) return
     await db.transaction().execute(async (tx) => {
@@ -227,7 +227,7 @@ const portal = (kode_toko: string): User => ({
 
 const codesOf = (shops: readonly Shop[]) => shops.map(({ kode_toko }) => kode_toko)
 
-/** The only date that somebody may ask a shop about; null where dates are free, or he has freed his. */
+/** Returns the only date that a user may ask a shop about; null if dates are free, or if he has freed his. */
 function fixedDateOf({ level, tanggal_bebas }: User, { modules }: ShopSettings, { tgl_system }: Shop): string | null {
   if (!modules.has(activeDateOnly) || (tanggal_bebas && mayFreeDates({ level, modules }))) return null
   return tgl_system

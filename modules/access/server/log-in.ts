@@ -30,7 +30,7 @@ interface StoredUser extends Omit<User, 'own'> {
   readonly own: Record<string, boolean> | null
 }
 
-/** Somebody whose password was right, and what his browser will be told. */
+/** A user with the right password, and the reply to his browser. */
 interface Proven {
   readonly user: StoredUser
   readonly caller: Caller
@@ -58,13 +58,13 @@ export function logIn(needs: LoginNeeds): Steps<typeof login, Proven> {
       }
       await needs.limit.succeeded(body.user_id, ip)
       if (user.is_demo && needs.isProduction) refuse(refusals.DEMO_USER)
-      // Whoever has not chosen his own password yet does that where it holds.
+      // A user who has not chosen his own password yet chooses it in the shop, where it is valid.
       if (needs.isTraining && known?.harus_ganti_password) refuse(refusals.PASSWORD_OF_SHOP)
       return { user, caller, told: await sessionOf(db, caller, needs) }
     },
     run: async (input, { user, caller, told }) => {
       const { db, body } = input
-      // The row is locked so that two logins of one user come one after the other. What was proven must still be so.
+      // The row is locked so that two logins of one user run one after the other. The checked values must still be the same.
       const { rows } = await sql<{ last_seen_at: string | null }>`
         select (select s.last_seen_at from session s where s.user_id = u.user_id) as last_seen_at
         from users u where u.user_id = ${user.user_id} and u.password_hash = ${user.password_hash} and u.is_active for update of u`.execute(db)
@@ -83,9 +83,9 @@ export function logIn(needs: LoginNeeds): Steps<typeof login, Proven> {
 }
 
 /**
- * A login that failed stands in the audit although its transaction does not: of the user it was tried for, by nobody known.
- * What was typed for a user that there is not may be a password in the wrong field, and is not kept.
- * One in training stands beside those in the shop, since it is the same password.
+ * A failed login leaves an audit row although its transaction does not. The row names the user that it was tried for, and
+ * no author. The name of an unknown user may be a password in the wrong field, and is not stored. A failed login in
+ * training is recorded in the shop, because it is the same password.
  */
 async function noteFailure(
   { passwordsDb, isTraining }: LoginNeeds,

@@ -22,7 +22,7 @@ const wrong = async (times: number, ip = '10.0.0.1') => {
 }
 
 describe('the login limit', () => {
-  it('lets somebody mistype a few times, then makes him wait longer each time', async () => {
+  it('lets a user mistype a few times, then makes him wait longer each time', async () => {
     for (let turn = 0; turn < 5; turn += 1) expect(await limit.attempt('kasir.mc2', '10.0.0.1')).toBe(0)
     // The clock stands ahead, so that a slow machine does not wait the time out while it is measured.
     const [aheadSeconds, slowSeconds] = [1_000, 60]
@@ -40,7 +40,7 @@ describe('the login limit', () => {
     expect(await limit.attempt('kasir.mc2', '10.0.0.1')).toBe(0)
   })
 
-  it('never makes anybody wait more than a quarter of an hour, and forgets one try after the other', async () => {
+  it('never makes a user wait more than a quarter of an hour, and forgets one try after the other', async () => {
     await limit.attempt('kasir.mc2', '10.0.0.1')
     await sql`update login_coba set kali = 40`.execute(app.db)
     expect(await limit.attempt('kasir.mc2', '10.0.0.1')).toBe(900)
@@ -55,7 +55,7 @@ describe('the login limit', () => {
     await wrong(50)
     expect(await limit.failed('10.0.0.1')).toBeGreaterThan(0)
     expect(await limit.failed('10.0.0.2')).toBe(0)
-    // The right password of anybody of the shop is looked at as ever.
+    // A right password from the shop is still checked at once.
     expect(await limit.attempt('spv.mc2', '10.0.0.1')).toBe(0)
     await pass(60 * 60)
     await wrong(49)
@@ -68,7 +68,7 @@ describe('the login limit', () => {
     for (let turn = 0; turn < 5; turn += 1) expect(await limit.attempt('kasir.mc2', '10.0.0.1')).toBe(0)
   })
 
-  it('lets no stranger elsewhere keep somebody out of the shop where he has logged in before', async () => {
+  it('keeps a stranger at another address from blocking a user in the shop where he has logged in before', async () => {
     await limit.succeeded('kasir.mc2', '10.0.0.1')
     for (let turn = 0; turn < 20; turn += 1) await limit.attempt('kasir.mc2', '203.0.113.7')
     expect(await limit.attempt('kasir.mc2', '203.0.113.8')).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 
-/** How often somebody may try a password before he has to wait. */
+/** How often a user may try a password before he has to wait. */
 export interface LoginLimit {
   /** Counts a try of a user and answers 0, or the seconds to wait before the next try may be made; then nothing may be tried. */
   attempt(user_id: string, ip: string): Promise<number>
@@ -16,11 +16,11 @@ const ofUser = { free: 5, forget: '5 minutes' }
 const ofAddress = { free: 50, forget: '1 minute' }
 
 /**
- * Slows down guessing, by user and by address: after some free tries the wait doubles with each, up to a quarter of an
- * hour, and old tries are forgotten one by one. It never locks anybody out for good, or a stranger could do that to a cashier:
- * a user is counted apart at the addresses where he has logged in before, and an address makes only wrong passwords wait.
- * `purpose` is counted apart: a supervisor's slips at the till are none of the logins'. `db` is not the transaction of a login:
- * a try counts although it fails.
+ * Slows down guessing, by user and by address. After some free tries the wait doubles with each, up to a quarter of an hour,
+ * and old tries are forgotten one by one. It never locks a user out for good, or a stranger could do that to a cashier: tries
+ * from addresses where the user has logged in before are counted separately, and an address makes only wrong passwords wait.
+ * `purpose` is counted separately: a supervisor's mistakes at the till do not count for logins. `db` is not the transaction of
+ * a login: a try counts although it fails.
  */
 export function createLoginLimit(db: Db, purpose: 'login' | 'approval'): LoginLimit {
   const tried = async (kunci: ReturnType<typeof sql>, { free, forget }: typeof ofUser): Promise<number> => {

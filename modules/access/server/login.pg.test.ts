@@ -70,7 +70,7 @@ describe('logging in', () => {
     expect(rows).toEqual([{ payload: { alasan: 'DIAMBIL_ALIH' } }])
   })
 
-  it('slows down whoever guesses, also when the right password comes at last', async () => {
+  it('slows down a guesser, also when the right password comes at last', async () => {
     for (let turn = 0; turn < 6; turn += 1) await logIn('mu.mc3', { password: `salah ${turn}` })
     const { status, body } = await logIn('mu.mc3')
     expect([status, body.code]).toEqual([429, 'TOO_MANY_LOGINS'])
@@ -99,7 +99,7 @@ describe('logging in', () => {
     expect((await logIn('mu.mc2')).status).toBe(401)
   })
 
-  it('ends at once when the shop is closed, and says that there is nobody left to log in', async () => {
+  it('ends at once when the shop is closed, and says that the user can no longer log in', async () => {
     const token = (await logIn('mu.mco')).body.token as string
     await sql`update toko set is_active = false where kode_toko = 'MCO'`.execute(app.db)
     await soon(async () => (await withToken(token)) === 401)
@@ -127,7 +127,7 @@ describe('a new password', () => {
   })
 })
 
-describe('what somebody may see', () => {
+describe('the screens and shops of a user', () => {
   it('is every shop for the head office and one’s own for a branch', async () => {
     const office = (await logIn('own.mc1')).body.token as string
     expect(await withToken(office, { 'x-kode-toko': 'MC3' })).toBe(200)
@@ -165,7 +165,7 @@ describe('what somebody may see', () => {
 it('demo users stay outside in production', async () => {
   const production = await startTestApp({ isProduction: true })
   const { status, body } = await production.call(undefined, login, { body: { user_id: 'own.mc1', password: demoPassword } })
-  // A session from before the shop went into production, and one of a user of its own beside it.
+  // A session from before the shop went into production, and a session of a user who is not from the demo chain.
   const sessionIn = async (user_id: string) => {
     const token = newToken()
     await sql`insert into session (token_hash, user_id) values (decode(${hashOfToken(token)}, 'hex'), ${user_id})`.execute(production.db)

@@ -16,7 +16,7 @@ import { sessionOf } from './session.ts'
 export function createAccessModule(needs: Omit<LoginNeeds, 'limit'>): ServerModule {
   const limit = createLoginLimit(needs.passwordsDb, 'login')
   const { forget } = needs.identification
-  // Whoever is changed here is another at his next call.
+  // A changed user has his new rights at his next call.
   const forgetting =
     <Input extends Context, Prepared extends unknown[], Reply>(handler: (input: Input, ...prepared: Prepared) => Promise<Reply>) =>
     (input: Input, ...prepared: Prepared): Promise<Reply> => {

@@ -4,7 +4,7 @@ import { Refusal } from '#engine/contract/refusal.ts'
 import { hashPassword, isNobodysPassword, isPassword } from './password.ts'
 
 it(
-  'whoever is logged in, or comes from another address, has his password looked at, however many strangers wait at the login',
+  'checks the password of a logged-in user, or of one at another address, also while many strangers wait at the login',
   { timeout: 60_000 },
   async () => {
     const password_hash = await hashPassword('rahasia')

@@ -8,8 +8,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const queue = () => createTurns({ atOnce: Math.max(1, availableParallelism() - 1), waitingMax: 200, waitingMaxOfOne: 100 })
 
 /**
- * A hundred people who log in at once must leave a processor to those who sell; and a crowd at the login, of which anybody can
- * send any number, must keep neither a supervisor from approving at the till nor the people of another address from logging in.
+ * A hundred users who log in at once must leave a processor to the tills. Any visitor can send many logins. Such a crowd must
+ * not keep a supervisor from approving at the till, nor users of another address from logging in.
  */
 const turns: Readonly<Record<'known' | 'strangers', Turns>> = { known: queue(), strangers: queue() }
 
@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
   return turns.known.take(() => hash(password, cost))
 }
 
-/** Whether a password is the one that was hashed. `from`: the address of somebody who is not logged in. @throws Refusal BUSY */
+/** Whether a password matches its hash. `from` is the address of a visitor who is not logged in. @throws Refusal BUSY */
 export function isPassword(password_hash: string, password: string, from?: string): Promise<boolean> {
   const work = () => verify(password_hash, password)
   return from === undefined ? turns.known.take(work) : turns.strangers.take(work, from)

@@ -65,7 +65,7 @@ describe('while dates follow the active date', () => {
     expect((await salesOf('own.mc2', today)).status).toBe(200)
   })
 
-  it('an owner frees his own session, nobody else’s, until he ties it again', async () => {
+  it('an owner frees only his own session, until he ties it again', async () => {
     expect((await app.call('own.mc2', readSession)).body.fixedDate).toBe(today)
     expect((await free('own.mc2')).body.message).toBe('Tanggal Sebelumnya Aktif')
     expect((await app.call('own.mc2', readSession)).body.fixedDate).toBeNull()
@@ -75,7 +75,7 @@ describe('while dates follow the active date', () => {
     expect((await salesOf('own.mc2', '2026-01-30')).status).toBe(400)
   })
 
-  it('what was freed is tied again when the switch goes off, and with the next login', async () => {
+  it('free dates are tied again when the switch goes off, and with the next login', async () => {
     await free('own.mc2')
     await switches(false, false)
     expect((await salesOf('own.mc2', '2026-01-30')).status).toBe(400)
@@ -86,7 +86,7 @@ describe('while dates follow the active date', () => {
   })
 })
 
-it('ties the dates of each shop by its own switch, whichever shop is looked at', async () => {
+it('ties the dates of each shop by its own switch, for the shop that the user looks at', async () => {
   await app.set({ TANGGAL_AKTIF: 'false' })
   await sql`insert into para_system (kode_toko, key, value) values ('MC2', 'TANGGAL_AKTIF', 'true')`.execute(app.db)
   app.app.settings.forget()
@@ -97,7 +97,7 @@ it('ties the dates of each shop by its own switch, whichever shop is looked at',
   app.app.settings.forget()
 })
 
-it('is free for everybody while the switch is off, and there is nothing to free', async () => {
+it('is free for all users while the switch is off, and there is nothing to free', async () => {
   await app.set({ TANGGAL_AKTIF: 'false' })
   expect((await salesOf('kasir.mc2', '2026-01-30')).status).toBe(200)
   expect((await free('spv.mc2')).status).toBe(403)

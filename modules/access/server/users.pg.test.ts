@@ -42,7 +42,7 @@ describe('a new user', () => {
     expect((await as(session.token, 'GET', 'banks')).statusCode).toBe(200)
   })
 
-  it('is made by somebody above him, in a shop that is his to look at, once', async () => {
+  it('is made by a user above him, in a shop that this user may look at, once', async () => {
     const code = async (answer: Promise<{ status: number; body: { code?: string } }>) => (await answer).body.code
     expect(await code(add('mu.mc2', 'baru.mu', { level: 'OWN' }))).toBe('LEVEL_ABOVE')
     expect(await code(add('mu.mc2', 'baru.mu', { level: 'MU' }))).toBe('LEVEL_ABOVE')
@@ -62,7 +62,7 @@ describe('a new user', () => {
   })
 })
 
-describe('somebody who is changed', () => {
+describe('a user who is changed', () => {
   it('is out at once when his level, his shop or his access goes; a changed name leaves him be', async () => {
     await sql`insert into users (user_id, nama, password_hash, level, kode_toko) select 'tono', 'Tono', password_hash, 'KASIR', 'MC2' from users where user_id = 'kasir.mc2'`.execute(
       app.db,
@@ -95,7 +95,7 @@ describe('somebody who is changed', () => {
     expect(await codeOf(token)).toBe('INVALID_TOKEN')
     await change('own.mc1', 'tono', { level: 'SPV', kode_toko: 'MC3', is_active: false })
     expect((await logIn('tono', reset.body.password_sementara)).status).toBe(401)
-    // And each of his browsers was told why, and by whom.
+    // Each of his browsers got the reason, and who changed him.
     const { rows } = await sql<{
       payload: object
     }>`select payload from outbox where topic = 'session-ended' and room = 'user:tono' order by id`.execute(app.db)
@@ -111,7 +111,7 @@ describe('somebody who is changed', () => {
     ])
   })
 
-  it('is nobody above, nobody of another shop, and not oneself', async () => {
+  it('is not above the caller, not of another shop, and not the caller himself', async () => {
     expect((await change('mu.mc2', 'own.mc2', {})).body.code).toBe('LEVEL_ABOVE')
     expect((await app.call('mu.mc2', resetPassword, { params: { user_id: 'own.mc2' } })).body.code).toBe('LEVEL_ABOVE')
     expect((await change('own.mc2', 'kasir.mc3', {})).status).toBe(404)
@@ -128,7 +128,7 @@ describe('somebody who is changed', () => {
     await Promise.all([app.tokenOf('own.mc1'), app.tokenOf('own2.mc1')])
     const close = (by: string, who: string) => change(by, who, { level: 'OWN', kode_toko: 'MC1', is_active: false })
     const answers = await Promise.all([close('own.mc1', 'own2.mc1'), close('own2.mc1', 'own.mc1')])
-    // Who comes second is refused, or is nobody any more by then.
+    // The second one is refused, or his access is already closed.
     expect(answers.map(({ status }) => (status === 401 ? 409 : status)).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { rows } = await sql`select 1 from users where level = 'OWN' and kode_toko = 'MC1' and is_active`.execute(app.db)
     expect(rows).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('rights', () => {
     expect(JSON.stringify(body.akses)).toContain('"path":"/master-bank","title":"Master Bank","is_show":true')
   })
 
-  it('somebody else’s change in between is told, unknown screens are refused, and owners see everything anyway', async () => {
+  it('a change by another user in between is reported, unknown screens are refused, and owners see everything anyway', async () => {
     const { versi } = (await tree('spv.mc2')).body
     expect((await save('spv.mc2', { '/master-sales': false })).status).toBe(200)
     expect((await save('spv.mc2', { '/master-sales': true }, versi)).body.code).toBe('RIGHTS_CHANGED')
@@ -182,7 +182,7 @@ describe('rights', () => {
     expect((await tree('kasir.mc2', 'spv.mc2')).status).toBe(403)
   })
 
-  it('that somebody does not have himself he gives to nobody, by name or with those of another', async () => {
+  it('that a user does not have himself he cannot give, by name or by a copy of another user', async () => {
     const user_id = 'kasir2.mc2'
     await sql`
       insert into users (user_id, nama, password_hash, level, kode_toko)
@@ -193,7 +193,7 @@ describe('rights', () => {
     const refused = await give({ '/hak/harga-modal': true, '/data-barang': false })
     expect([refused.status, refused.body.code]).toEqual([403, 'NOT_HIS_TO_GIVE'])
     expect(refused.body.fields).toEqual({ 'is_show./hak/harga-modal': 'Anda Sendiri Tidak Punya Hak Ini' })
-    // What he has he gives, and what somebody else has given he may leave and take.
+    // He gives entries that he has. Entries that another user has given he may leave and take away.
     expect((await give({ '/hak/saldo-kas': true })).status).toBe(200)
     await save(user_id, { '/hak/harga-modal': true })
     expect((await give({ '/hak/harga-modal': true, '/data-barang': false })).status).toBe(200)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { AccessNode } from '#engine/contract/session.ts'
 import { useText } from '#engine/web/text.ts'
 
-/** What is shown, by the path of a screen. */
+/** The shown entries, by the path of a screen. */
 export type Shown = Readonly<Record<string, boolean>>
 
 /** Every screen of a tree with whether it is shown. A menu page belongs to its heading and is not chosen by itself. */
@@ -19,7 +19,7 @@ const screensIn = (nodes: readonly AccessNode[]): AccessNode[] =>
 export interface AccessTreeProps {
   readonly nodes: readonly AccessNode[]
   readonly shown: Shown
-  /** What was loaded: what differs is marked. */
+  /** The loaded state; differences from it are marked. */
   readonly before: Shown
   readonly readOnly?: boolean
   readonly onChange: (changes: Shown) => void

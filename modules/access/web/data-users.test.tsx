@@ -22,7 +22,7 @@ const herSession = {
   ip_lain_at: null,
 }
 
-it('whoever comes back to the users a moment later can put out who has logged in since', async () => {
+it('after a return to the list of users, a session that began in the meantime can be ended', async () => {
   setSession(ownerOfBranch())
   let sessions: object[] = []
   standInServer(({ path }) => (path === 'users/sessions' ? sessions : [sari]))

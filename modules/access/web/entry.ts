@@ -16,7 +16,7 @@ export interface Entry {
   readonly addressOf: (path: string) => string
   /** Where the calls go, and the line on which the server tells things. */
   readonly backend: string
-  /** Somebody has logged in. */
+  /** Stores the session after a login. */
   readonly enter: (reply: LoginReply) => void
 }
 

@@ -19,7 +19,7 @@ const type = async (...texts: string[]) => {
   }
 }
 
-it('a password is changed with the keyboard alone, and whoever had to do so is let in', async () => {
+it('a password is changed with the keyboard alone, and a user who had to change it is let in', async () => {
   const heard = standInServer(() => ({ message: 'Password Berhasil Diubah' }))
   await drawAt(gantiPassword.path, <GantiPassword />)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Password Lama/)))
@@ -28,7 +28,7 @@ it('a password is changed with the keyboard alone, and whoever had to do so is l
   expect(heard.map(({ body }) => body)).toEqual([{ password: 'rahasia lama', new_password: 'kata sandi sari' }])
 })
 
-it('says of each field what is wrong with it before the server is asked, and what the server says at its field', async () => {
+it('shows the error of each field before the server is asked, and the message of the server at its field', async () => {
   const heard = standInServer(() =>
     Response.json(
       { code: 'WRONG_PASSWORD', message: 'Password Lama Salah', fields: { password: 'Password Lama Salah' }, details: {}, request_id: 'r' },

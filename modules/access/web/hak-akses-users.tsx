@@ -13,7 +13,7 @@ import { hakAksesUsers, readRights, saveRights } from '../contract/hak-akses-use
 import { AccessTree, type Shown, shownIn } from './access-tree.tsx'
 import { useKeptUsers } from './kept-users.ts'
 
-/** What one user sees of the menu: chosen in a tree, or copied from somebody else; nothing is sent before it is saved. */
+/** The entries of the menu that a user sees: chosen in a tree, or copied from another user. Nothing is sent before saving. */
 export default function HakAksesUsers() {
   const say = useText()
   const users = useKeptUsers()

@@ -102,7 +102,7 @@ export default function Login() {
                   autoComplete="username"
                   autoCapitalize="none"
                   spellCheck={false}
-                  // The first field of the first page: whoever opens it wants to type here.
+                  // The first field of the first page: the user wants to type here.
                   autoFocus
                   value={user_id}
                   onChange={(event) => setUserId(event.currentTarget.value)}

@@ -8,7 +8,7 @@ import { Gem } from './gem.tsx'
 import login from './login.module.css'
 import classes from './public-text.module.css'
 
-/** A text that everybody may read: a title and its sections, each already in the reader's language. */
+/** A public text: a title and its sections, each already in the reader's language. */
 export function PublicText({
   title,
   intro,

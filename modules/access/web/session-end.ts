@@ -2,7 +2,7 @@ import { nameHere } from '#engine/web/local-data.ts'
 import { isTraining } from '#engine/web/training.ts'
 import { type SessionEnd, sessionEndMessage } from '../contract/login.ts'
 
-/** Of this tab alone: every tab tells of the end of its own work. */
+/** Only for this tab: every tab reports the end of its own work. */
 const keptUnder = () => nameHere('kencana.session-end')
 
 let heard: SessionEnd | undefined
@@ -18,7 +18,10 @@ export function forgetSessionEnd(): void {
   store(() => sessionStorage.removeItem(keptUnder()))
 }
 
-/** The session of this browser is over: the login page, which is another page, will say why. What is `known` is said before what was heard. */
+/**
+ * Notes that the session of this browser has ended, for the login page, which is another page and shows the reason. A `known` reason takes precedence
+ * over one that was announced.
+ */
 export function noteSessionEnd(known?: SessionEnd): void {
   const end: SessionEnd = known ?? heard ?? { alasan: isTraining() ? 'LATIHAN' : 'BERAKHIR' }
   store(() => sessionStorage.setItem(keptUnder(), JSON.stringify(end)))
@@ -30,7 +33,7 @@ export function notedSessionEnd(): SessionEnd | undefined {
   return text ? sessionEndMessage.safeParse(JSON.parse(text)).data : undefined
 }
 
-/** A browser may forbid it; then nobody is told why. */
+/** A browser may forbid storage. Then the reason is not shown. */
 function store<Result>(use: () => Result): Result | undefined {
   try {
     return use()

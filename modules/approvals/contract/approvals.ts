@@ -9,7 +9,7 @@ import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { categories, categoryKeys } from './categories.ts'
 
-/** What waits for a decision, and what was decided. */
+/** The open requests, and the decided ones. */
 export const otorisasi = defineScreen({
   path: '/otorisasi',
   title: 'Otorisasi',
@@ -49,7 +49,7 @@ export const approvalAnswers = [
   approvalRefusals.NO_SECOND_PERSON,
 ] as const
 
-/** A request waits this long for somebody's decision, and an approval this long to be used. */
+/** How long a request waits for a decision, and how long an approval can be used. */
 export const requestMinutes = 10
 export const approvalMinutes = 5
 
@@ -123,14 +123,14 @@ export const approval = z.object({
 /** A request or approval. */
 export type Approval = z.output<typeof approval>
 
-/** The topics under which approvers hear of requests, and whoever asked of the decision. */
+/** The topics on which approvers hear of requests, and requesters of decisions. */
 export const approvalAsked = 'authorization-request'
 export const approvalDecided = 'authorization-decided'
 
-/** What is told under `approvalDecided`. */
+/** The message under `approvalDecided`. */
 export const decidedMessage = z.object({ id: z.number(), status: z.enum(statuses), oleh: z.string() })
 
-/** What whoever asks adds. */
+/** The requester's remark. */
 export const approvalRemark = z.string().trim().max(300, 'Keterangan Maksimal 300 Karakter').regex(printable, unprintable)
 /** The weight that an approver saw, in grams. */
 export const seenWeight = grams('Berat Yang Dilihat', { min: 0.001, max: 100_000 }).named('berat_dilihat')
@@ -146,7 +146,7 @@ export const approvalTicket = z.string().min(1).max(4_000)
 /** An approval: its token, which works once. */
 export const approvalGiven = z.object({ message: z.string(), token: z.string().nullable() })
 
-/** An approver gives his password at the screen of whoever asks (specification §7). Bound to a document by `permintaan`. */
+/** An approver types his password at the screen of the requester (specification §7). `permintaan` ties it to a document. */
 export const authorize = endpoint({
   call: 'POST authorization',
   summary: 'An approver allows something with his user id and password; answers a token that works once',
@@ -172,7 +172,7 @@ export const authorize = endpoint({
   ],
 })
 
-/** Asks every approver of the shop, wherever he is. */
+/** Asks every approver of the shop, at any place. */
 export const requestApproval = endpoint({
   call: 'POST authorization/request',
   summary: 'Asks the approvers of the shop at a distance; they hear of it at once',

@@ -86,7 +86,7 @@ export const categories = {
   // The work fee of a piece; the specification's own case is the fee for shipping, which comes after it.
   TURUN_ONGKOS: 'Turun Ongkos Kerja',
   TURUN_ONGKOS_KIRIM: 'Turun Ongkos Kirim',
-  // Beyond the specification: value that nobody was paid for.
+  // Beyond the specification: goods that come in without a payment or a debt to a supplier.
   BARANG_MASUK_TANPA_HUTANG: 'Barang Masuk Tanpa Hutang',
   // In addition to the specification: a purity in another unit, for example karat instead of percent (docs/decisions/112).
   KADAR_BEDA_GROUP: 'Kadar Barang Jauh Dari Kadar Group',

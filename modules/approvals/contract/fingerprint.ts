@@ -10,7 +10,7 @@ import { approvalRefusals, approvalRemark, approvalTicket, seenWeightGiven, weig
 import { categoryKeys } from './categories.ts'
 import { approverName, fingerRefusals, ownPassword } from './sidik-jari.ts'
 
-/** The bridge to the reader runs beside the browser, on the machine of the till. */
+/** The bridge to the reader runs on the machine of the till, like the browser. */
 export const readerPort = 7411
 export const readerAddress = `ws://127.0.0.1:${readerPort}`
 
@@ -122,7 +122,7 @@ export const enrolFingerprint = endpoint({
   refusals: [approvalRefusals.APPROVAL_FAILED, loginRefusals.TOO_MANY_LOGINS, fingerRefusals.USERNAME_UNKNOWN],
 })
 
-/** Forgets the fingers of somebody of one's shop. */
+/** Forgets the fingerprints of a user of the caller's shop. */
 export const forgetFingerprints = endpoint({
   call: 'DELETE user-fingerprint/{user_id}',
   summary: 'Forgets every fingerprint of somebody of the shop',
@@ -134,5 +134,5 @@ export const forgetFingerprints = endpoint({
 /** The topic under which the browser of the one who asked hears of the reader (specification §7). */
 export const fingerprintHeard = 'fingerprint-auth'
 
-/** What is told under it: whether it was the finger, of which request, and whose it should be. */
+/** Its message: whether the finger matched, which request it was for, and whose finger was expected. */
 export const fingerprintMessage = z.object({ status: z.boolean(), auth_for: z.number(), user_id: z.string() })

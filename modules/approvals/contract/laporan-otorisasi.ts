@@ -4,7 +4,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { otorisasi } from './approvals.ts'
 import { approvalWords as a } from './fields.ts'
 
-/** What was asked for and allowed, or not, by day: by whom, how and for what. */
+/** The requests for approvals and their decisions, by day: by whom, how and for what. */
 export const laporanOtorisasi = defineReport({
   screen: {
     path: '/laporan-otorisasi',

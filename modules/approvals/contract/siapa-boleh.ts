@@ -4,7 +4,7 @@ import { choice, count, text } from '#engine/kinds/index.ts'
 import { userWords } from '#modules/access/contract/data-users.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 
-/** What somebody may do: open a screen, use a right beside the screens, allow what needs an approval. */
+/** The things that a user may do: open a screen, use a right that is not a screen, approve a category. */
 export const mayKinds = { LAYAR: 'Menu', HAK: 'Hak', OTORISASI: 'Otorisasi' } as const
 
 /** Why he may: his level does from the start, it was given to him, or owners and super users always do. */
@@ -22,7 +22,7 @@ export const mayWords = dictionary({
 const m = mayWords
 const u = userWords
 
-/** Who may do it in a shop: of every screen, right and approval the levels and people that may, by what was set for each of them. */
+/** The users who may do it in a shop: for every screen, right and approval the levels and users, by their own settings. */
 export const siapaBoleh = defineReport({
   screen: {
     path: '/siapa-boleh',

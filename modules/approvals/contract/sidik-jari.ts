@@ -42,7 +42,7 @@ const response = z.looseObject({ id: z.string().max(1_000) })
 /** Where the browser is: a device vouches for its owner at the address where it was registered, and at no other. */
 const origin = z.url({ protocol: /^https?$/, error: 'Alamat Tidak Benar' }).max(300)
 
-/** The user id of an approver, as somebody types it. */
+/** The user id of an approver, as the user types it. */
 export const approverName = z
   .string({ error: 'Username Tidak Boleh Kosong' })
   .trim()
@@ -50,7 +50,7 @@ export const approverName = z
   .min(1, 'Username Tidak Boleh Kosong')
   .max(100, 'Username Maksimal 100 Karakter')
 
-/** The password of whoever is logged in: an open screen must not lend its owner's name to another finger. */
+/** The password of the logged-in user. An open screen must not register another person's finger under his name. */
 export const ownPassword = userWords.password.check()
 
 /** One's own devices. */
@@ -90,7 +90,7 @@ export const removeDevice = endpoint({
   refusals: [fingerRefusals.DEVICE_NOT_FOUND],
 })
 
-/** Begins an approval with the device at hand: what the approver's finger signs is good for this need and person only. */
+/** Begins an approval with the device of this machine. The signature of the approver's finger is valid for this need and user only. */
 export const beginAssertion = endpoint({
   call: 'POST authorization/webauthn/options',
   summary: 'What the browser needs for the finger of an approver at this device',
@@ -100,7 +100,7 @@ export const beginAssertion = endpoint({
   refusals: [fingerRefusals.USERNAME_UNKNOWN, approvalRefusals.OWN_REQUEST, approvalRefusals.OWN_APPOINTEE, approvalRefusals.REQUEST_STALE],
 })
 
-/** Approves with the finger of an approver at the device at hand. */
+/** Approves by the finger of an approver on the device of this machine. */
 export const approveByDevice = endpoint({
   call: 'POST authorization/webauthn',
   summary: 'Approves with the sensor of the device at hand; answers a token that works once',

@@ -90,7 +90,7 @@ const expire = (id: number) => expireApproval(asOwner.db, id)
 const answerOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 describe('a cashier who lowers a price', () => {
-  it('is told what needs an approval, and sells with the password of a supervisor, once', async () => {
+  it('hears what needs an approval, and sells with the password of a supervisor, once', async () => {
     const refused = await sellWith(100_000)
     expect(answerOf(refused)).toEqual([403, 'APPROVAL_REQUIRED'])
     expect(refused.body.details).toMatchObject({ kategori: 'BATAS_HARGA_JUAL', subjek: 'penjualan', kunci: kode_barcode, selisih_rp: -100_000 })
@@ -140,14 +140,14 @@ describe('a cashier who lowers a price', () => {
     expect((await approveBy(supervisor, need)).status).toBe(429)
   })
 
-  it('cannot rewrite what is asked for', async () => {
+  it('cannot change the content of a request', async () => {
     const need = await needOf(100_000)
     const [text = '', signature = ''] = need.permintaan.split('.')
     const facts = { ...JSON.parse(Buffer.from(text, 'base64url').toString()), selisih_rp: -1, uraian: 'Tidak apa-apa' }
     const forged = `${Buffer.from(JSON.stringify(facts)).toString('base64url')}.${signature}`
     expect(answerOf(await approveBy(supervisor, { ...need, permintaan: forged }))).toEqual([409, 'REQUEST_STALE'])
     expect(answerOf(await approveBy(supervisor, { ...need, kategori: 'BATAL_PENJUALAN' }))).toEqual([409, 'REQUEST_STALE'])
-    // Nor hand it to somebody else of the shop.
+    // Nor give it to another user of the shop.
     expect(answerOf(await approveBy(owner, need, {}, 'mu.mc2'))).toEqual([409, 'REQUEST_STALE'])
   })
 })
@@ -155,7 +155,7 @@ describe('a cashier who lowers a price', () => {
 describe('an approval', () => {
   const approved = async (diskon_rp = 100_000) => (await approveBy(supervisor, await needOf(diskon_rp))).body.token as string
 
-  it('is for exactly what was shown: not for a rupiah more, another customer, another piece or another cashier', async () => {
+  it('is for exactly the shown content: not for a rupiah more, another customer, another piece or another cashier', async () => {
     const token = await approved()
     expect(answerOf(await sellWith(100_500, [token]))).toEqual([403, 'APPROVAL_FOREIGN'])
     expect(answerOf(await sellWith(100_000, [token], cashier, { nama_customer: 'BUDI' }))).toEqual([403, 'APPROVAL_FOREIGN'])
@@ -240,7 +240,7 @@ describe('at a distance', () => {
     expect(answerOf(await take(id))).toEqual([409, 'REQUEST_STALE'])
   })
 
-  it('asks nobody who could not answer, and leaves nothing in the audit by looking', async () => {
+  it('asks only users who may decide, and leaves nothing in the audit by looking', async () => {
     await sql`update users set harus_ganti_password = true where level in ('SPV', 'OWN') and user_id <> ${owner}`.execute(app.db)
     const need = await needOf(100_000)
     const { body } = await app.call(cashier, requestApproval, { body: { permintaan: need.permintaan, keterangan: '' } })
@@ -281,7 +281,7 @@ describe('at a distance', () => {
     expect(answerOf(await take(id))).toEqual([409, 'REQUEST_STALE'])
   })
 
-  it('is decided once, by somebody who may, in time', async () => {
+  it('is decided once, by a user who may, in time', async () => {
     const id = await request(await needOf(100_000))
     expect((await decide(stranger, id, true)).status).toBe(404)
     expect((await decide(cashier, id, true)).status).toBe(403)
@@ -299,7 +299,7 @@ describe('at a distance', () => {
     expect((await decide(supervisor, own, true)).status).toBe(200)
   })
 
-  it('is taken back by whoever asked, by nobody else', async () => {
+  it('is withdrawn by its requester, and by no other user', async () => {
     const id = await request(await needOf(100_000))
     expect((await app.call('mu.mc2', cancelRequest, { params: { id } })).status).toBe(404)
     expect((await app.call('mu.mc2', takeApproval, { params: { id } })).status).toBe(404)
@@ -321,7 +321,7 @@ describe('at a distance', () => {
 describe('two people, not one with two names', () => {
   const [keeper, made] = ['su.mc2', 'pengawas.baru']
   const facts = (change: object = {}) => ({ nama: 'Pengawas', level: 'SPV', kode_toko: 'MC2', no_whatsapp: null, ...change })
-  /** Somebody who has chosen his own password, as everybody in these stories has: the demo's. */
+  /** A user who has chosen his own password, as all users of these tests have: the demo's. */
   const chooses = (user_id: string) =>
     sql`update users set harus_ganti_password = false, password_hash = (select password_hash from users where user_id = ${cashier}) where user_id = ${user_id}`.execute(
       asOwner.db,
@@ -331,7 +331,7 @@ describe('two people, not one with two names', () => {
     await chooses(user_id)
   }
 
-  it('nobody has his request approved by somebody whom he added', async () => {
+  it('a user cannot have his request approved by a user whom he added', async () => {
     expect((await app.call(keeper, createUser, { body: { user_id: made, ...facts() } })).status).toBe(200)
     await chooses(made)
     const need = await needOf(100_000, keeper)
@@ -346,7 +346,7 @@ describe('two people, not one with two names', () => {
     expect((await decide(supervisor, id, true)).status).toBe(200)
   })
 
-  it('he approves for everybody else, and it is seen who appointed him', async () => {
+  it('the added user approves for all others, and the list shows who appointed him', async () => {
     expect((await approveBy(made, await needOf(100_000))).status).toBe(200)
     const given = (await app.call(owner, listApprovals)).body[0]
     expect(given).toMatchObject({ decided_by: made, pengangkat: keeper })
@@ -356,14 +356,14 @@ describe('two people, not one with two names', () => {
     expect(rows[0]?.after).toMatchObject({ decided_by: made, pengangkat: keeper })
   })
 
-  it('until somebody else gives him a password; then for that one no more', async () => {
+  it('until another user gives him a password; then not for that user any more', async () => {
     await reset(owner)
     expect((await approveBy(made, await needOf(100_000, keeper), {}, keeper)).status).toBe(200)
     await reset(keeper)
     expect(answerOf(await approveBy(made, await needOf(100_000, keeper), {}, keeper))).toEqual([403, 'OWN_APPOINTEE'])
   })
 
-  it('nor by somebody whom he raised or let in again', async () => {
+  it('nor by a user whom he raised or let in again', async () => {
     const change = (change: object) => app.call(keeper, updateUser, { params: { user_id: made }, body: { ...facts(), is_active: true, ...change } })
     const asked = async () => answerOf(await approveBy(made, await needOf(100_000, keeper), {}, keeper))[1]
     await reset(owner)
@@ -411,7 +411,7 @@ describe('two people, not one with two names', () => {
 describe('the database itself', () => {
   const refused = (statement: ReturnType<typeof sql>) => expect(statement.execute(asOwner.db)).rejects.toMatchObject({ code: 'KN001' })
 
-  it('lets nobody change what was approved, approve for himself, use without a token, or delete', async () => {
+  it('refuses to change an approved request, to approve a request of the same user, to use one without a token, or to delete one', async () => {
     const id = await request(await needOf(100_000))
     await refused(sql`update otorisasi set selisih_rp = -1 where id = ${id}`)
     await refused(sql`update otorisasi set status = 'DIPAKAI', used_at = now() where id = ${id}`)
@@ -512,7 +512,7 @@ describe('a call that needs two people', () => {
       return approved(app, user, planPrices, { body: { terbit_pada: null, keterangan: null, harga } }, supervisorId)
     }
     await appointed({ 'spv.mc1': 'own.mc1' })
-    // Nobody else at the head office may approve, so its only owner counts.
+    // No other user of the head office may approve, so its only owner counts.
     expect((await plan('spv.mc1', 'own.mc1')).status).toBe(200)
     await sql`update users set kode_toko = 'MC1', harus_ganti_password = false where user_id = 'spv.mc3'`.execute(asOwner.db)
     expect(answerOf(await plan('spv.mc1', 'own.mc1'))).toEqual([403, 'NO_SECOND_PERSON'])

@@ -15,8 +15,8 @@ export async function ticketOf({ db, caller }: Context, permintaan: string): Pro
 }
 
 /**
- * Nobody approves at the screen what he asks for himself, but for an owner (decision 012); and nobody has it approved by
- * somebody whom he made an approver or whose password he gave (decision 017).
+ * Refuses an approval of the user's own request at the screen, except for an owner (decision 012). Also refuses an
+ * approval by a user whom the requester made an approver or gave a password (decision 017).
  *
  * @throws Refusal OWN_REQUEST, OWN_APPOINTEE
  */
@@ -26,7 +26,7 @@ export function refuseOwn(approver: Pick<Approver, 'user_id' | 'level' | 'diangk
   if (approver.diangkat_oleh === requested_by) refuseAt('user_id', approvalRefusals.OWN_APPOINTEE)
 }
 
-/** Allows by password, at the screen of whoever asks. */
+/** Approves by password, at the screen of the requester. */
 export function authorize(approvers: Approvers): Steps<typeof authorizeCall, Approver> {
   return {
     before: async (context) => {
@@ -54,7 +54,7 @@ export function authorize(approvers: Approvers): Steps<typeof authorizeCall, App
   }
 }
 
-/** What was approved at the screen of whoever asked. */
+/** The content of an approval at the screen of the requester. */
 export interface GivenApproval {
   /** What it is for; without a ticket it is for nothing that a document could use. */
   readonly ticket: Ticket | { readonly kategori: Ticket['kategori']; readonly uraian: string }
@@ -103,7 +103,7 @@ export async function readApprovals(db: Db, where: ReturnType<typeof sql>, order
   return (await sql<Approval>`select ${approvalColumns} from otorisasi where ${where} order by ${order} limit 500`.execute(db)).rows
 }
 
-/** What is asked of one approver at the reader (`untuk`), or of all of them at a distance. */
+/** A request to one approver at the reader (`untuk`), or to all of them at a distance. */
 export interface AskedRequest {
   readonly ticket: Ticket
   readonly keterangan: string
@@ -116,12 +116,12 @@ export interface AskedRequest {
 /** So many questions of one person may be open at once. */
 const openMax = 5
 
-/** Opens a request that somebody will decide. */
+/** Opens a request for a decision. */
 export async function openRequest(
   { db, caller, audit }: Context,
   { ticket, keterangan, minutes, untuk, berat_dilihat }: AskedRequest,
 ): Promise<Approval> {
-  // What somebody asks at one moment is asked one after the other: the later question sees the one before.
+  // Requests of one user at the same moment run one after the other: the later one sees the one before.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`otorisasi ${caller.kode_toko} ${caller.user_id}`}, 0))`.execute(db)
   // Who asks for one thing again means the later question; who asks for many is made to wait for answers.
   await sql`

@@ -7,7 +7,7 @@ import { refusals as loginRefusals } from '#modules/access/contract/login.ts'
 import { type LoginLimit, isNobodysPassword, isPassword } from '#modules/access/server/public.ts'
 import { approvalRefusals } from '../contract/approvals.ts'
 
-/** Somebody who may approve for a shop: an active supervisor or owner of it, or of the head office (specification §6). */
+/** A user who may approve for a shop: an active supervisor or owner of it, or of the head office (specification §6). */
 export interface Approver {
   readonly user_id: string
   readonly level: string
@@ -18,16 +18,17 @@ export interface Approver {
 
 /** Finds approvers. */
 export interface Approvers {
-  /** The approver behind a user id; undefined for anybody else. */
+  /** Returns the approver with a user id; undefined if the user may not approve. */
   find(db: Db, user_id: string, kode_toko: string): Promise<Approver | undefined>
   /**
-   * The approver who typed his password. Wrong user, wrong level, wrong shop and wrong password are told the same, and tries
-   * are counted, apart from those of logins. It waits for a processor: call it before the transaction (`Steps.before`).
+   * Returns the approver who typed his password. Wrong user, wrong level, wrong shop and wrong password get the same
+   * message. Tries are counted, separately from those of logins. It waits for a processor: call it before the transaction
+   * (`Steps.before`).
    *
    * @throws Refusal APPROVAL_FAILED at `password`, TOO_MANY_LOGINS
    */
   byPassword(context: Pick<Context, 'db' | 'ip'>, typed: { user_id: string; kode_toko: string; password: string }): Promise<Approver>
-  /** Who is told of a request: the approvers of the shop, and the owners of the head office, but nobody whom the asker appointed. */
+  /** The users who hear of a request: the approvers of the shop, and the owners of the head office, except users whom the requester appointed. */
   toTell(db: Db, kode_toko: string, except: string): Promise<string[]>
 }
 

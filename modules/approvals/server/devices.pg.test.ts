@@ -50,7 +50,7 @@ describe('a device of an approver', () => {
     expect((await begin(till)).status).toBe(403)
   })
 
-  it('is not registered with what was signed for somebody else, or before', async () => {
+  it('is not registered with a signature for another user, or an earlier one', async () => {
     const other = testAuthenticator(origin)
     const signed = other.register((await begin('own.mc2')).body)
     const stolen = await app.call('spv.mc1', contract.registerDevice, { body: { nama: 'Lain', response: signed } })
@@ -93,7 +93,7 @@ describe('a device of an approver', () => {
     expect((await beginFor(own, supervisor, supervisor)).body.code).toBe('OWN_REQUEST')
   })
 
-  it('is the only way beside the distance where the shop takes no passwords', async () => {
+  it('is the only way at the till if the shop takes no passwords', async () => {
     await app.set({ OTORISASI_MODE: 'FINGERPRINT' })
     const { kategori, uraian, permintaan } = need
     const body = { user_id: supervisor, password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
@@ -107,7 +107,7 @@ describe('a device of an approver', () => {
     await sql`update users set is_active = false where user_id = ${supervisor}`.execute(app.db)
     expect((await approve(sensor.assert(options))).status).toBe(403)
     await sql`update users set is_active = true where user_id = ${supervisor}`.execute(app.db)
-    // What was kept of him went with him.
+    // His stored data was deleted with him.
     expect((await app.call(supervisor, contract.listDevices)).body).toEqual([])
     expect((await register(supervisor, sensor)).status).toBe(200)
     const [device] = (await app.call<{ id: string }[]>(supervisor, contract.listDevices)).body
@@ -116,7 +116,7 @@ describe('a device of an approver', () => {
     expect((await beginFor()).status).toBe(404)
   })
 
-  it('is forgotten when somebody else gives its owner a new password', async () => {
+  it('is forgotten when another user gives its owner a new password', async () => {
     const lost = testAuthenticator(origin)
     expect((await register('own.mc2', lost)).status).toBe(200)
     expect((await beginFor(need, 'own.mc2')).status).toBe(200)

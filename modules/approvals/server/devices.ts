@@ -26,7 +26,7 @@ export const readDevices: Handler<typeof contract.listDevices> = async ({ db, ca
   return rows
 }
 
-/** Whoever registers a finger shows first that he is the one who is logged in. */
+/** A user who registers a finger first proves that he is the logged-in user. */
 export function beginDevice(approvers: Approvers): Steps<typeof contract.beginDevice, void> {
   return {
     before: async (context) => {
@@ -149,7 +149,7 @@ interface Purpose {
 const isFor = ({ user_id, requested_by, isi_hash }: Purpose) => sql`
   user_id = ${user_id} and requested_by is not distinct from ${requested_by} and isi_hash is not distinct from decode(${isi_hash}, 'hex')`
 
-/** Of one purpose the last challenge counts; what nobody signed in time is forgotten. */
+/** For each purpose the last challenge counts. A challenge that was not signed in time is forgotten. */
 async function keepChallenge(db: Db, tantangan: string, origin: string, purpose: Purpose): Promise<void> {
   await sql`delete from tantangan where expires_at <= now() or ${isFor(purpose)}`.execute(db)
   await sql`

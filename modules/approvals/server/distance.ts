@@ -104,7 +104,7 @@ export const take: Handler<typeof takeCall> = async (context) => {
   return { message: 'Otorisasi Berhasil', token }
 }
 
-/** Takes back a request that nobody has decided. */
+/** Withdraws a request that is not decided yet. */
 export function cancel(approvers: Approvers): Handler<typeof cancelCall> {
   return async (context) => {
     const { db, caller, params, audit } = context
@@ -123,7 +123,7 @@ async function lockApproval({ db }: Context, id: string, where: ReturnType<typeo
   return rows[0] ?? refuse(core.NOT_FOUND)
 }
 
-/** Tells whoever asked, and every other approver, whose question is answered. */
+/** Sends the decision to the requester and to all other approvers. */
 async function tellDecided({ db, caller, announce }: Context, approvers: Approvers, asked: Approval, status: string): Promise<void> {
   const others = await approvers.toTell(db, asked.kode_toko, asked.requested_by)
   for (const user_id of new Set([asked.requested_by, ...others])) {

@@ -4,7 +4,7 @@ import type { ReportQuery } from '#engine/server/serve.ts'
 import type { laporanOtorisasi } from '../contract/laporan-otorisasi.ts'
 import { approvalColumns } from './approve.ts'
 
-/** What was asked for and allowed, or not, by day. Arrows and minus signs are told in letters that every paper has a font for. */
+/** The requests for approvals and their decisions, by day. Arrows and minus signs are written in letters that every font of paper has. */
 export const approvalsReport: ReportQuery<typeof laporanOtorisasi> = async (db, { tgl_from, tgl_to, kategori, status }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanOtorisasi>>`
     select tgl_system, kode_toko, requested_at, kategori, translate(uraian, '→−', '>-') as uraian, selisih_rp, requested_by, status, decided_by, cara, keterangan, berat_diminta, berat_dilihat,

@@ -1,6 +1,6 @@
 /** Tells telephones that are not looking. */
 export interface Pusher {
-  /** Sends a message to whoever listens to a topic. A message that is lost is lost: the request stands on every screen. */
+  /** Sends a message to the listeners of a topic. A lost message does no harm: the request is on every screen. */
   push(message: { topic: string; title: string; body: string; data: Readonly<Record<string, string>> }): Promise<void>
 }
 

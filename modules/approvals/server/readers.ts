@@ -131,7 +131,7 @@ export function enrolFingerprint(approvers: Approvers): Steps<typeof contract.en
   }
 }
 
-/** Forgets every finger of somebody of the owner's shop. */
+/** Forgets all fingerprints of a user of the owner's shop. */
 export const forgetFingerprints: Handler<typeof contract.forgetFingerprints> = async ({ db, caller, params, audit }) => {
   const { rows } = await sql<{ jari: string }>`
     delete from fingerprint f using users u
@@ -146,7 +146,7 @@ async function templatesOf(db: Db, user_id: string): Promise<{ jari: string; byt
   return rows
 }
 
-/** An approver of the shop itself: a reader knows nobody else, so that what a branch holds opens nothing elsewhere. */
+/** An approver of the shop itself. A reader knows no others, so that fingerprints stored in a branch open nothing elsewhere. */
 async function ofShop(approvers: Approvers, db: Db, user_id: string, kode_toko: string): Promise<Approver | undefined> {
   const approver = await approvers.find(db, user_id, kode_toko)
   return approver?.kode_toko === kode_toko ? approver : undefined

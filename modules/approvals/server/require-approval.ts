@@ -51,7 +51,7 @@ export async function requireApprovals(context: Context, needs: readonly Need[])
   return approved
 }
 
-/** What somebody may be asked for before the document is saved: each need as its refusal would say it, signed for whoever asks. */
+/** The approvals that a requester may ask for before the document is saved: each need as in its refusal, signed for him. */
 export const signedNeeds = ({ db, caller }: Pick<Context, 'db' | 'caller'>, needs: readonly Need[]) =>
   Promise.all(needs.map(async (need) => ({ ...factsOf(need), permintaan: await signTicket(db, need, caller) })))
 

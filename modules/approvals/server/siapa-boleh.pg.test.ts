@@ -16,10 +16,10 @@ const ask = async (query: Record<string, string>, user = 'own.mc1') => (await ap
 const who = ({ detail_orang }: Row | undefined = { detail_orang: [] } as unknown as Row) =>
   detail_orang.map(({ user_id, sebab_boleh }) => `${user_id} ${sebab_boleh}`)
 
-it('tells of a screen who may open it and why, as it is opened for each of them', async () => {
+it('lists for a screen the users who may open it and why, and it opens for each of them', async () => {
   const before = (await ask({ kode_toko: 'MC2', apa_hak: '/tutup-toko' })).find(({ kunci_hak }) => kunci_hak === '/tutup-toko')
   expect(who(before)).toEqual(expect.arrayContaining(['own.mc2 SEMUA', 'spv.mc2 LEVEL']))
-  // Whoever is of the head office looks at every shop.
+  // Users of the head office look at every shop.
   expect(who(before)).toContain('own.mc1 SEMUA')
   expect(who(before).join()).not.toContain('kasir.mc2')
   await app.asOwner(sql`insert into akses_user (user_id, path, is_show) values ('kasir.mc2', '/tutup-toko', true), ('spv.mc2', '/tutup-toko', false)`)
@@ -28,7 +28,7 @@ it('tells of a screen who may open it and why, as it is opened for each of them'
   expect(who(after).join()).not.toContain('spv.mc2')
   expect(after?.level_boleh).toContain('Kasir')
 
-  // What his own session shows is what is told of him, screen by screen.
+  // The list must agree with his own session, screen by screen.
   type Node = { path?: string; is_show: boolean; children: Node[] }
   const shown = (nodes: Node[]): string[] => nodes.flatMap((node) => [...(node.path && node.is_show ? [node.path] : []), ...shown(node.children)])
   const rows = await ask({ kode_toko: 'MC2', jenis_hak: 'LAYAR' })
@@ -44,7 +44,7 @@ it('tells of a screen who may open it and why, as it is opened for each of them'
   }
 })
 
-it('tells of an approval who gives it in a shop: its supervisors and owners, and those of the head office', async () => {
+it('lists for an approval who gives it in a shop: its supervisors and owners, and those of the head office', async () => {
   const rows = await ask({ kode_toko: 'MC2', apa_hak: 'BATAL_PENJUALAN' })
   const row = rows.find(({ kunci_hak }) => kunci_hak === 'BATAL_PENJUALAN')
   const { rows: expected } = await sql<{ user_id: string }>`

@@ -34,7 +34,7 @@ export type Ticket = z.output<typeof ticketFacts>
 
 const ticketMs = 60 * 60_000
 
-/** The fingerprint of what is approved. Names of an object count in any order. */
+/** The fingerprint of the approved content. The order of names in an object does not matter. */
 export function contentHash({ kategori, subjek, kunci, isi }: Need): string {
   return createHash('sha256')
     .update(JSON.stringify([kategori, subjek, kunci, inOrder(isi)]))
@@ -62,7 +62,7 @@ export const factsOf = ({ kategori, subjek, kunci, uraian, selisih_rp, selisih_m
   berat_diminta: berat ?? null,
 })
 
-/** A need, signed for whoever met it. */
+/** A need, signed for the user who met it. */
 export async function signTicket(db: Db, need: Need, by: { kode_toko: string; user_id: string }, nowMs = Date.now()): Promise<string> {
   const facts: Ticket = {
     ...factsOf(need),

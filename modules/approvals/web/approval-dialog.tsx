@@ -17,7 +17,7 @@ import { approveWithReader } from './reader-finger.ts'
 
 export interface ApprovalDialogProps {
   readonly need: ApprovalNeed
-  /** The token of the approval, or undefined when whoever asked gives up. */
+  /** The token of the approval, or undefined if the requester gives up. */
   readonly onAnswer: (token: string | undefined) => void
 }
 
@@ -135,7 +135,7 @@ function ApproverHere({ need, keterangan, onAnswer }: ApprovalDialogProps & { ke
             label={say('Password')}
             name="otorisasi-password"
             value={password}
-            // What an approver types at somebody else's machine stays nowhere on it.
+            // An approver's input at another user's machine is not stored on it.
             autoComplete="new-password"
             data-autofocus={user_id !== '' || undefined}
             error={messages['password']}

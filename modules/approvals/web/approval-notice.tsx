@@ -16,7 +16,7 @@ import { AskedCard } from './asked-card.tsx'
 /** A request that has run out is asked about this long after it, and never more often than this. */
 const afterExpiryMs = 1_000
 
-/** The requests that whoever is logged in may decide; told anew by the server, and read again when the line was down. */
+/** The requests that the logged-in user may decide. The server announces them, and they are read again after a lost connection. */
 export function useWaitingApprovals(): { readonly waiting: readonly Approval[]; readonly readAgain: () => void } {
   const { level } = useSession()
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ export function useWaitingApprovals(): { readonly waiting: readonly Approval[]; 
   return { waiting: data, readAgain }
 }
 
-/** The reader may stand on the other side of the counter: the browser of whoever asked says what it saw (specification §7, §9). */
+/** The reader may stand on the other side of the counter, so the browser of the requester shows what it saw (specification §7, §9). */
 function useReaderNews(): void {
   useEffect(
     () =>
@@ -57,8 +57,9 @@ function useReaderNews(): void {
 const nobodys: ReadonlySet<number> = new Set()
 
 /**
- * Requests unfold below the header of every screen of an approver, under drawers and dialogs, and take the focus from nobody.
- * Put aside they wait in the header, until a click or until there is another one; what is decided or withdrawn is gone.
+ * Requests unfold below the header of every screen of an approver, under drawers and dialogs, and do not take the focus. If
+ * the user puts them aside, they wait in the header until a click or the next request. Decided and withdrawn requests
+ * disappear.
  */
 export function ApprovalNotice() {
   const say = useText()

@@ -26,7 +26,7 @@ export function AskedAtDistance({ need, keterangan, onAnswer }: ApprovalDialogPr
   useEffect(() => {
     waiting.current = id
   }, [id])
-  // Whoever closes the dialog or the till has given up: nobody need decide any more. What never arrives runs out by itself.
+  // A requester who closes the dialog or the till has given up, so the request is withdrawn. If the withdrawal does not arrive, the request expires.
   useEffect(() => {
     const giveUp = () => {
       if (waiting.current === undefined) return

@@ -10,7 +10,7 @@ export class FingerError extends CallError {
   }
 }
 
-/** Why a finger was not seen, where nobody explains it. */
+/** The reason why a finger was not read, if there is no better explanation. */
 export function notSeen(): never {
   throw new FingerError('Silahkan Coba Lagi')
 }

@@ -21,14 +21,14 @@ interface KnownFingersProps {
   readonly query: UseQueryResult<readonly Row[]>
   readonly keyOf: (row: Row) => string
   readonly nameOf: (row: Row) => string
-  /** What is lost when a row is forgotten, where that is more than its name. */
+  /** What the user loses with a row, if that is more than its name. */
   readonly lossOf?: (row: Row) => string
   readonly forget: (row: Row) => Promise<unknown>
   /** How another becomes known. */
   readonly children: ReactNode
 }
 
-/** What a finger is known to, devices or the reader of the shop: how another becomes known, and those that are, each of which can be forgotten. */
+/** The devices or the reader of the shop that know a finger: how to add another, and the list of them, each with a button to forget it. */
 export function KnownFingers({ label, columns, query, keyOf, nameOf, lossOf = nameOf, forget, children }: KnownFingersProps) {
   const say = useText()
   const [forgetting, setForgetting] = useState<Row>()
@@ -79,7 +79,7 @@ interface FingerFormProps {
   readonly does: string
   /** Said while the finger is awaited. */
   readonly waiting?: string
-  /** Whoever opens the screen begins here. */
+  /** The focus is here when the screen opens. */
   readonly isFirst?: boolean
   /** Takes the finger and keeps it; answers what to say. */
   readonly take: (asked: never) => Promise<string>
@@ -93,7 +93,7 @@ export function FingerForm({ fields, hint, does, waiting, isFirst = false, take,
   const form = useFieldForm(fields)
   useFirstFocus(element, isFirst)
   const saving = useSave(form, element, {
-    // Before the finger is asked for: whoever has laid it on the reader should not have to again.
+    // Before the reader waits for a finger: a user who has a finger on it should not have to lay it on again.
     check: () => form.check(),
     send: async () => {
       const message = await take(form.toWire() as never)

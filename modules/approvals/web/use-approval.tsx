@@ -21,14 +21,14 @@ function needIn(error: unknown): ApprovalNeed | undefined {
 }
 
 /**
- * Runs a call that may ask for approvals, or asks for them before: each that it asks for is got from the approver in a dialog, and the call made
- * again with it. Whoever gives up gets the refusal that asked. Either way the focus comes back to where it was.
+ * Runs a call that may ask for approvals, or asks for them before. The user gets each approval in a dialog, and the call is made again with it.
+ * If he gives up, he gets the refusal that asked. In both cases the focus returns to its place.
  */
 export function useApproval(): {
   withApproval: <Reply>(call: (approvals: readonly string[]) => Promise<Reply>) => Promise<Reply>
   /** Asks for these before the call is made, one after the other; says whether all were given. The next calls bring them along. */
   askFor: (needs: readonly ApprovalNeed[]) => Promise<boolean>
-  /** What was asked for belongs to something else than what comes next. */
+  /** The request belongs to something else than the next one. */
   forget: () => void
   dialog: ReactNode
 } {

@@ -71,13 +71,13 @@ it.each([
   await says(`${said}|U-1`)
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])
-  // What was saved is over: the next is another.
+  // The save has ended: the next one is another.
   await press('save')
   await waitFor(() => expect(keys).toHaveLength(3))
   expect(keys[2]).not.toBe(keys[0])
 })
 
-it('a refusal did not use the key up: what is changed goes under it', async () => {
+it('a refusal did not use the key up: the changed input is sent with it', async () => {
   answers = [refusal(409, 'BUSY_TRAY', 'Baki Dipakai'), { nomor: 'U-1' }]
   await press('save')
   await says('Baki Dipakai')
@@ -88,7 +88,7 @@ it('a refusal did not use the key up: what is changed goes under it', async () =
   expect(heard.map(({ body }) => body)).toEqual([{ isi: 'A' }, { isi: 'AB' }])
 })
 
-it('what was saved while its answer was lost, and changed since, is said to be saved, and where to look', async () => {
+it('after a lost answer and later changes, says that the first input was saved, and where to look', async () => {
   answers = [lost(), refusal(core.KEY_REUSED.status, core.KEY_REUSED.code, core.KEY_REUSED.text), { nomor: 'U-2' }]
   await press('save')
   await says('Koneksi Bermasalah ?')

@@ -14,8 +14,8 @@ import { bought as b } from './fields.ts'
 import { refusals } from './refusals.ts'
 
 /**
- * What a document keeps of each piece that a customer brings, besides the number of the invoice that it was sold with, which each kind of
- * document has a name of its own for.
+ * The stored values of each piece that a customer brings. The number of its invoice is not among them, because each kind of document has
+ * its own name for it.
  */
 export const boughtFields = [
   // Our own piece, and its invoice; goods that are not ours have none of these.
@@ -65,7 +65,7 @@ export const boughtJoined: readonly Joined<readonly (typeof nama_dept | typeof n
 
 const invoice = b.no_faktur.optional()
 
-/** A piece that a customer brings, priced; what is answered of it. */
+/** A piece that a customer brings, with its price, as the reply shows it. */
 export type BoughtPiece = RowOf<readonly [...typeof boughtFields, typeof invoice]>
 
 /**
@@ -84,7 +84,7 @@ export const purityOf = ({ kadar, kadar_cetak }: Pick<BoughtPiece, 'kadar' | 'ka
 /** The lot that a bought piece is, where it has no barcode with us: by its document and its line there. */
 export const lotOf = (nomor: string, no_urut: number): string => `${nomor}/${no_urut}`
 
-/** What is typed of goods that are not ours. */
+/** The typed values of goods that are not ours. */
 export const strangeGoods = [
   b.nama_barang,
   b.kode_dept.from(masterJenis, 'nama_dept'),
@@ -102,12 +102,12 @@ export const lacksShop = ({ toko_lain, nota_lain, tgl_nota_lain }: { readonly [f
 
 const strange = objectOf(strangeGoods)
 
-/** What is typed of goods that are not ours. */
+/** The typed values of goods that are not ours. */
 export type StrangeGoods = z.output<typeof strange>
 
 /**
- * A piece as the cashier buys it: ours by its barcode alone, any other by what is typed of it. `harga_per_gram` is said where somebody
- * agreed on one; else the list has the word. `harga` is what the customer was told; the server reckons it again.
+ * A piece as the cashier buys it: ours by its barcode only, any other by typed values. `harga_per_gram` is the agreed price, in rupiah
+ * per gram; without it the price list counts. `harga` is the price that the customer heard, in rupiah; the server computes it again.
  */
 export const buyPiece = objectOf([
   b.kode_barcode.optional(),
@@ -124,7 +124,7 @@ export const buyPiece = objectOf([
 ]).superRefine((piece, context) => {
   if (piece.kode_barcode !== null) return
   if (lacksShop(piece)) context.addIssue({ code: 'custom', path: ['toko_lain'], message: 'Nama Toko Lain Harus Diisi' })
-  // What was left out says what it says when nothing is typed.
+  // A missing value means the same as an input without text.
   const missing = strange.safeParse(Object.fromEntries(Object.entries(piece).filter(([, value]) => value !== null))).error
   for (const { path, message } of missing?.issues ?? []) context.addIssue({ code: 'custom', path, message })
 })
@@ -165,7 +165,7 @@ export const broughtInvoice = objectOf([
 /** Everything of an invoice that its customer can bring back today. */
 export type BroughtInvoice = z.output<typeof broughtInvoice>
 
-/** What the pieces themselves may say when somebody brings them. */
+/** Refusals for the pieces that a customer brings. */
 export const broughtRefusals = [
   goodsRefusals.NOT_FOUND,
   goodsRefusals.NOT_SOLD,
@@ -177,7 +177,7 @@ export const broughtRefusals = [
   refusals.NOT_PAID_UP,
 ]
 
-/** What the number of an invoice may say besides. */
+/** Further refusals for the number of an invoice. */
 export const invoiceRefusals = [documentRefusals.DOCUMENT_NOT_FOUND, refusals.INVOICE_BOUGHT, refusals.INVOICE_CANCELLED, refusals.NOT_PAID_UP]
 
 /** How pieces that are brought may be refused when they are priced. */

@@ -36,7 +36,7 @@ export const bought = dictionary({
   // Grams that are paid for: at the most those of the invoice.
   berat_bayar: grams('Berat Dibayar'),
   fine: goods.fine,
-  // What the price list says today, and what was agreed.
+  // The price of today's list, and the agreed price.
   harga_emas: rupiah('Harga Emas', { max: perGramRpMax }),
   harga_per_gram: prices.harga_per_gram,
   harga_dasar: rupiah('Harga Dasar'),

@@ -1,7 +1,7 @@
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 
-/** What of a bought piece decides whether somebody must approve it. */
+/** The values of a bought piece that decide whether it needs an approval. */
 export interface Judged {
   /** Grams on the scale, and on our invoice. */
   readonly berat: number

@@ -10,8 +10,8 @@ import { bought as b } from './fields.ts'
 import { refusals } from './refusals.ts'
 
 /**
- * The call that takes the photo of a seller's papers on a screen. It waits under the name answered here for the document that is being
- * entered. Whoever took it has it before him and sends it away; nobody is shown it again without a word in the log.
+ * The call that stores the photo of a seller's papers from a screen. It waits under the returned name for the document that is being
+ * entered. The user who took the photo sees it before he sends it. Every later look at it is recorded in the log.
  */
 export const takesPapers = <const C extends Call>(call: C, screen: Screen) =>
   endpoint({
@@ -24,7 +24,7 @@ export const takesPapers = <const C extends Call>(call: C, screen: Screen) =>
     refusals: [refusals.PAPERS_REQUIRED, refusals.PAPERS_REFUSED, core.FILE_TOO_LARGE, core.TOO_MANY],
   })
 
-/** What is known of the papers of a document without looking at them, and who has looked. */
+/** The facts about the papers of a document without a look at them, and who has looked. */
 export const readPapers = endpoint({
   call: 'GET surat-penjual/{nomor}',
   summary: "What there is of the papers of the seller of a document, and who looked at them; the photo itself it doesn't show",

@@ -4,7 +4,7 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 export const refusals = defineRefusals({
   INVOICE_CANCELLED: { status: 409, text: 'Nota {{no_faktur}} Sudah Dibatalkan' },
   INVOICE_OTHER_SHOP: { status: 409, text: 'Nota {{no_faktur}} Dari Toko {{kode_toko}}' },
-  // Sold for instalments of which some are not paid yet (docs/decisions/130).
+  // The piece was sold for instalments, and some of them are not paid yet (docs/decisions/130).
   NOT_PAID_UP: { status: 409, text: 'Barang Masih Dicicil, Belum Lunas' },
   INVOICE_BOUGHT: { status: 409, text: 'Semua Barang Nota {{no_faktur}} Sudah Dibeli' },
   KIND_NOT_FOUND: { status: 409, text: 'Jenis Tidak Ditemukan' },

@@ -3,13 +3,13 @@ import { type SettingSource, textSetting } from '#modules/settings/contract/sett
 import { bought as b } from './fields.ts'
 import { refusals } from './refusals.ts'
 
-/** What a shop asks of whoever brings gold that is not ours: nothing, who he is, or a photo of his papers as well. */
+/** The data that a shop asks of a seller of gold that is not ours: none, his identity, or a photo of his papers as well. */
 export type IdentityAsked = 'TIDAK' | 'DATA' | 'FOTO'
 
-/** What is asked, by the setting of the shop. */
+/** Returns the data to ask for, by the setting of the shop. */
 export const identityAsked = (source: SettingSource): IdentityAsked => textSetting(source, 'IDENTITAS_PENJUAL') as IdentityAsked
 
-/** What a form asks of a seller besides what it asks of every customer. */
+/** The fields of a seller in a form, in addition to those of every customer. */
 export const sellerFields = [b.no_identitas.optional(), b.foto_surat.optional()] as const
 
 /** Who sells, as far as he has said it. */
@@ -24,8 +24,8 @@ export interface Seller {
 const said = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
 /**
- * What is missing of whoever sells gold that is not ours, by field (docs/decisions/074); nothing where it is complete. The screens and the
- * server ask by it alike.
+ * Returns the messages for missing data of a seller of gold that is not ours, by field (docs/decisions/074); empty if it is complete. The
+ * screens and the server use the same function.
  *
  * @param nobody the name of customers who leave none
  */

@@ -8,8 +8,8 @@ import type { PricedBought } from './price-piece.ts'
 type Needed = PieceNeed & { readonly piece: PricedBought }
 
 /**
- * What pieces that are bought need approvals for: one of each kind, about all its pieces that ask for it. What is approved is each piece
- * with its weight and its price; another weight is another approval.
+ * Returns the approvals that bought pieces need: one of each kind, for all its pieces that need it. The approved content is each piece
+ * with its weight and its price; another weight needs another approval.
  *
  * @param subjek the name of the document
  * @param toleransi grams that a piece may differ from its invoice

@@ -14,7 +14,8 @@ import type { BroughtPiece } from './price-piece.ts'
 import { type InvoicedPiece, lastInvoicesOf, piecesOfInvoice } from './sold-pieces.ts'
 
 /**
- * What somebody brings, by the number on his invoice or the barcode of a piece: what he still has of that invoice.
+ * Finds the goods that a customer brings, by the number on his invoice or the barcode of a piece: the pieces of that
+ * invoice that he still has.
  *
  * @param invoiceKind the kind of document that an invoice is, so that its number can be told from a barcode
  */
@@ -126,7 +127,7 @@ function whyNotBought(
 
 const noOtherInvoice = { toko_lain: null, nota_lain: null, tgl_nota_lain: null }
 
-/** What its document keeps of a piece, without what its invoice says besides. */
+/** The stored values of a piece, without those of its invoice. */
 function broughtOf(piece: InvoicedPiece, tgl_system: string): BroughtPiece {
   const { kode_barcode, no_faktur, toko_nota, tgl_nota, berat_nota, harga_nota } = piece
   const { nama_barang, kode_kategori, kode_dept, kode_group, kadar, kadar_cetak, qty } = piece

@@ -32,7 +32,7 @@ export async function giveBack(
   const [gone] = rows
   if (gone) {
     const { barang, status } = gone
-    // One that was sold again, or melted, says so; whatever else it is by now, it has gone on.
+    // A piece that was sold again, or melted, has its own refusal. Any other state means that it has moved on.
     if (status === 'SOLD' || status === 'DESTROYED') refuseAt(barang, whatBecame(status), { kode_barcode: barang })
     refuse(refusals.PURCHASE_MOVED_ON, { barang })
   }

@@ -68,7 +68,7 @@ export async function keepPapers({ db, kode_toko, tgl_system }: EventContext, sh
 }
 
 /**
- * Looks whether papers that are left for the cashier are there, and were taken by whoever leaves them.
+ * Checks that papers that are left for the cashier exist, and that the user who leaves them took them.
  *
  * @throws Refusal PAPERS_GONE
  */
@@ -142,6 +142,6 @@ export async function deletePapers(db: Db, files: FileStore, today: RawBuilder<s
   }
 }
 
-/** Every night, when nobody sells. */
+/** Every night, while no shop sells. */
 export const papersEnd = (files: FileStore) =>
   serveJob(defineRecurring({ name: 'papers-end', every: '50 2 * * *' }), (_, { db }) => deletePapers(db, files))

@@ -13,7 +13,7 @@ export interface PricedBought extends BoughtPiece {
   readonly fine: number
 }
 
-/** What a piece is, whoever says so: its invoice, or the person who types it. */
+/** The properties of a piece, from its invoice or from the user's input. */
 export type BroughtPiece = Pick<
   PricedBought,
   | 'kode_barcode'
@@ -37,16 +37,16 @@ export type BroughtPiece = Pick<
 
 /** How a piece is asked to be bought. */
 export interface AskedPrice extends Pick<AskedPiece, 'kode_kondisi' | 'berat'> {
-  /** What was agreed on; null takes what the list says today. */
+  /** The agreed price; null takes the price of today's list. */
   readonly harga_per_gram: number | null
-  /** The price that was told, or null where nobody was told one: then there is nothing to compare. */
+  /** The price that the customer heard, or null if he heard none: then there is nothing to compare. */
   readonly harga: number | null
 }
 
 /**
- * Prices what is brought with the very function that the screen shows prices with (domain §4).
+ * Prices a piece with the same function that the screen uses (domain §4).
  *
- * @param path of its line in the document, for the address of what is refused: `detail_barang.0`
+ * @param path of its line in the document, for the address of a refusal: `detail_barang.0`
  * @throws Refusal GROUP_NOT_BOUGHT, PURITY_OF_GROUP or CONDITION_NOT_FOUND at the line's field; PURCHASE_PRICE_CHANGED at the line
  */
 export function pricePiece(

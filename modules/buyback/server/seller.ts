@@ -2,12 +2,12 @@ import { refuse } from '#engine/contract/refusal.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type IdentityAsked, type Seller, missingOfSeller } from '../contract/seller.ts'
 
-/** Whether any of what is brought is not ours. */
+/** Whether any of the goods is not ours. */
 export const isStrange = (brought: readonly { readonly kode_barcode: string | null }[]): boolean =>
   brought.some(({ kode_barcode }) => kode_barcode === null)
 
 /**
- * Asks who it is that brings gold which is not ours; of pieces of the chain the invoice says it.
+ * Requires the identity of a seller of gold that is not ours. For pieces of the chain the invoice has it.
  *
  * @param nobody the name of customers who leave none
  * @throws Refusal IDENTITY_REQUIRED, with each field that is missing

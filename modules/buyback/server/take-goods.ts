@@ -17,12 +17,12 @@ export interface BuybackWays {
   readonly rounding: Rounding
   readonly modules: ReadonlySet<string>
   readonly shops: readonly string[]
-  /** What is asked of whoever brings gold that is not ours, and for how many days the photo of his papers is kept. */
+  /** The data that the shop asks of a seller of gold that is not ours, and for how many days the photo of his papers is kept. */
   readonly identity: IdentityAsked
   readonly papersDays: number
 }
 
-/** A piece that somebody asks to bring; one without a price is taken at the list's. */
+/** A piece that a customer brings; one without a price is taken at the list's. */
 export type AskedBrought = Omit<AskedPiece, 'harga_per_gram' | 'harga' | OtherInvoice> & Partial<Pick<AskedPiece, OtherInvoice>> & AskedPrice
 
 type OtherInvoice = 'toko_lain' | 'nota_lain' | 'tgl_nota_lain'
@@ -33,19 +33,19 @@ export const buybackWaysOf = ([caller, ...others]: readonly [Caller, ...Caller[]
   modules: caller.modules,
   identity: identityAsked(caller),
   papersDays: numberSetting(caller, 'SURAT_PENJUAL_HARI'),
-  // What somebody may look at of other shops is his own: whoever sees more than the others goes alone.
+  // Rights to look at other shops differ by user. A user who sees more than the others runs alone.
   shops: caller.shops.filter((shop) => others.every(({ shops }) => shops.includes(shop))),
 })
 
-/** The barcodes of pieces of ours among what is brought. */
+/** Returns the barcodes of our pieces among the goods. */
 export const broughtBarcodes = (brought: readonly AskedBrought[]): string[] => brought.flatMap(({ kode_barcode }) => kode_barcode ?? [])
 
 /**
- * Takes pieces of ours from the customers who bring them, and reads what the lists say today. What it answers prices the goods of one
- * document, strange ones too.
+ * Takes our pieces from the customers who bring them, and reads today's price lists. The returned function prices the goods of one
+ * document, also goods that are not ours.
  *
- * @param part where they stand in the document, for the address of what is refused: `detail_barang`
- * @throws Refusal of `takeBrought` under the barcode; what it answers those of `pricePiece` at the field
+ * @param part where they stand in the document, for the address of a refusal: `detail_barang`
+ * @throws Refusal of `takeBrought` under the barcode; the returned function throws those of `pricePiece` at the field
  */
 export async function priceBrought(
   context: EventContext & BuybackWays & { readonly isLooking?: boolean },
@@ -98,8 +98,8 @@ export async function addBoughtLots(context: EventContext, kind: string, documen
 }
 
 /**
- * Each piece from the customer into the used goods, as it was weighed and at what it was taken for (domain §6). What is taken off the
- * price is no income: it makes the goods cheaper.
+ * Moves each piece from the customer into the used goods, with its weight and the price paid for it (domain §6). A deduction from the
+ * price is not income: it makes the goods cheaper.
  */
 export function boughtLines({ kode_toko, nomor }: { kode_toko: string; nomor: string }, bought: readonly PricedBought[]): StockLine[] {
   return bought.flatMap((piece, at) => {

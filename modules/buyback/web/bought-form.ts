@@ -11,7 +11,7 @@ import { bought as b } from '../contract/fields.ts'
 import { type PieceNeed, needsOf } from '../contract/needs.ts'
 import { type IdentityAsked, missingOfSeller } from '../contract/seller.ts'
 
-/** A piece of ours that somebody brings, with the invoice that it was sold with. */
+/** A piece of ours that a customer brings, with its invoice. */
 export type OurPiece = BroughtInvoice['detail_barang'][number] & Pick<BroughtInvoice, 'no_faktur' | 'kode_toko' | 'tgl_nota' | 'umur_bulan'>
 
 /** A piece that is bought: ours, or one that is typed (null). */
@@ -20,7 +20,7 @@ export type BoughtRow = FormRow<OurPiece | null>
 /** The pieces that are bought with a document that is being entered. */
 export type BoughtRows = FormRows<OurPiece | null>
 
-/** What is entered of every piece: what the scale says, its condition and what is agreed for a gram, where that is not what the list says. */
+/** The input for every piece: its weight, its condition and the agreed price per gram, if it differs from the list. */
 export const weighedFields = {
   berat: b.berat,
   kode_kondisi: b.kode_kondisi.from(masterKondisiPembelian, 'kondisi_beli'),
@@ -31,7 +31,7 @@ export const weighedFields = {
 export const boughtRows = (form: FieldForm, name: string): BoughtRows =>
   form.rows<OurPiece | null>(name, [...Object.values(weighedFields), ...strangeGoods, ...otherInvoice], (piece) => piece?.kode_barcode ?? '')
 
-/** What somebody brings, as rows of a form: those that are about no piece of ours are gold that is not. */
+/** The goods that a customer brings, as rows of a form. A row without a piece of ours is gold that is not ours. */
 export interface SellerRows {
   readonly list: readonly { readonly about: unknown }[]
 }
@@ -42,7 +42,7 @@ export const hasStrange = ({ list }: SellerRows): boolean => list.some(({ about 
 /** Whether a piece of ours stands among them already. */
 export const hasPiece = ({ list }: BoughtRows, kode_barcode: string): boolean => list.some(({ about }) => about?.kode_barcode === kode_barcode)
 
-/** Of an invoice its customer comes along, where nobody has typed another. */
+/** Takes the customer from the invoice, unless the user has typed another one. */
 export function takeCustomer(form: FieldForm, { nama_customer, no_hp, alamat_customer }: BroughtInvoice, nobody = ''): void {
   const typed = String(form.values['nama_customer'] ?? '').trim()
   if (typed === '' || typed === nobody) form.assign({ nama_customer, no_hp, alamat_customer })
@@ -52,15 +52,15 @@ export function takeCustomer(form: FieldForm, { nama_customer, no_hp, alamat_cus
 export const piecesOf = ({ detail_barang, no_faktur, kode_toko, tgl_nota, umur_bulan }: BroughtInvoice): OurPiece[] =>
   detail_barang.map((piece) => ({ ...piece, no_faktur, kode_toko, tgl_nota, umur_bulan }))
 
-/** The condition that a piece is thought to be in until somebody says otherwise: one that takes nothing off. */
+/** The assumed condition of a piece until the user chooses another: one without a deduction. */
 export const usualCondition = ({ kondisi }: BuybackPrices): string | null =>
   kondisi.find(({ persen_harga, potongan_per_gram }) => persen_harga === 100 && potongan_per_gram === 0)?.kode_kondisi ?? null
 
-/** What somebody agreed on for a gram; null where the list has the word, which the field then shows. */
+/** Returns the agreed price per gram, in rupiah; null if the price list counts, which the field then shows. */
 const agreedOf = (line: BoughtRow): number | null =>
   line.isTyped(weighedFields.harga_per_gram.name) ? line.entered(weighedFields.harga_per_gram) : null
 
-/** What is known of the price of a line while it is entered. */
+/** The facts about the price of a line during input. */
 export interface LinePrice {
   readonly grup: BoughtGroup | undefined
   /** What the list says a gram today; null where the group is not bought. */
@@ -76,7 +76,7 @@ export interface BoughtWays {
   readonly rounding: Rounding
   /** Grams. */
   readonly toleransi: number
-  /** What is asked of whoever brings gold that is not ours. */
+  /** Returns the data to ask of a seller of gold that is not ours. */
   readonly identity: IdentityAsked
 }
 
@@ -99,7 +99,7 @@ export function priceOfLine(line: BoughtRow, { prices, rounding, toleransi }: Om
   return { grup: held.grup, harga_emas, price, needs }
 }
 
-/** Whether somebody will have to approve anything of the pieces. */
+/** Whether any of the pieces will need an approval. */
 export const boughtNeedApproval = ({ list }: BoughtRows, ways: BoughtWays): boolean => list.some((line) => priceOfLine(line, ways).needs.length > 0)
 
 /** The sums of pieces that are bought, in rupiah and grams. */
@@ -142,17 +142,18 @@ export function boughtMessages(rows: BoughtRows, ways: BoughtWays): Record<strin
 }
 
 /**
- * What is missing of whoever brings gold that is not ours, by field; of pieces of the chain their invoice says it.
+ * Returns the messages for missing data of a seller of gold that is not ours, by field. For pieces of the chain their
+ * invoice has it.
  *
  * @param nobody the name of customers who leave none
  */
 export const sellerMessages = (form: FieldForm, rows: SellerRows, { identity }: Pick<BoughtWays, 'identity'>, nobody?: string): FieldMessages =>
   hasStrange(rows) ? missingOfSeller(identity, form.values, nobody) : {}
 
-/** The photo of somebody's papers goes along where there is something to show them for, and nowhere else. */
+/** The photo of the papers is sent only if the document needs it. */
 export const shownPapers = (form: FieldForm, rows: SellerRows) => ({ foto_surat: hasStrange(rows) ? (form.values['foto_surat'] ?? null) : null })
 
-/** The pieces as a call takes them, which checks them, with the prices that the customer was told. */
+/** Returns the pieces as a call takes and checks them, with the prices that the customer heard. */
 export const askedPieces = ({ list }: BoughtRows, ways: BoughtWays): object[] =>
   list.map((line) => ({
     ...line.toWire(),

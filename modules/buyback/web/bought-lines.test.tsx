@@ -61,7 +61,7 @@ function purchase(): PurchaseForm {
 
 const pricesOf = (form: PurchaseForm) => form.pieces.list.map(({ values }) => values['harga_per_gram'])
 
-it('a price that nobody typed follows the list, also over a reload; one that was agreed stays', () => {
+it('a price that was not typed follows the list, also over a reload; an agreed price stays', () => {
   const form = purchase()
   const drawn = draw(form, 1_600_000)
   expect(pricesOf(form)).toEqual([1_600_000, 1_550_000])

@@ -75,7 +75,7 @@ const Line = memo(function Line({ lines, line, at, ways, onDone, onMoved }: Line
   )
 })
 
-/** The invoice of the shop that sold it, where somebody has one: three fields that few pieces need. */
+/** The invoice of the shop that sold it, if the customer has one: three fields that few pieces need. */
 function OtherInvoice({ line }: { line: BoughtRow }) {
   const say = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -107,7 +107,7 @@ function Inputs({ className, line, fields }: { className: string; line: BoughtRo
   )
 }
 
-/** A field that follows the lists until somebody writes a value into it, also where the lists changed while the page was away. */
+/** A field that follows the lists until the user types a value, also if the lists changed while the page was closed. */
 function useFollowing(line: BoughtRow, name: string, value: number | null): void {
   useEffect(() => {
     if (value !== null && !line.isTyped(name) && line.values[name] !== value) line.assign({ [name]: value })

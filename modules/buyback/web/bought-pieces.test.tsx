@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows a picture beside each piece, or the outline of its kind where there is none', async () => {
+it('shows a picture next to each piece, or the outline of its kind if there is none', async () => {
   const strange = { ...ring, no_urut: 2, kode_barcode: null, no_faktur: null, foto: null, nama_barang: 'KALUNG' }
   await drawAt('/uji', <BoughtPieces pieces={[ring, strange]} />)
   const lines = [...document.querySelectorAll('.document-line')]

@@ -7,7 +7,7 @@ import { FormulaLines } from '#modules/pricing/web/public.ts'
 import { type BoughtPiece, purityOf } from '../contract/bought-piece.ts'
 import { bought as b } from '../contract/fields.ts'
 
-/** A piece that was bought, with what is known of its picture. */
+/** A bought piece, with the name of its picture. */
 type ShownPiece = BoughtPiece & Partial<Pick<PhotographedPiece, 'foto' | 'nama_dept'>>
 
 /** Pieces that were bought, as a drawer shows them: each with where it came from and how its price came about. */
@@ -20,7 +20,7 @@ function BoughtLine({ piece, of }: { piece: ShownPiece; of: readonly unknown[] }
   const { kode_barcode, no_faktur, umur_bulan } = piece
   return (
     <article className="document-line">
-      {/* What is not ours has no picture. */}
+      {/* Goods that are not ours have no picture. */}
       <DocumentPhoto piece={{ ...piece, kode_barcode: kode_barcode ?? '' }} of={of} />
       <h3>{piece.nama_barang}</h3>
       <p>

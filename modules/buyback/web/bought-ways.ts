@@ -9,7 +9,10 @@ import { refusals } from '../contract/refusals.ts'
 import { identityAsked } from '../contract/seller.ts'
 import type { BoughtWays } from './bought-form.ts'
 
-/** By what goods are bought today, also where that changes while a customer waits; undefined until the lists are there, and where nobody asks for them (`isAsked`). */
+/**
+ * Returns today's prices and conditions of buybacks, also if they change while a customer waits. Undefined until the lists are loaded, and if they
+ * are not needed (`isAsked`).
+ */
 export function useBoughtWays(isAsked = true): { ways: BoughtWays | undefined; error: Error | null; retry: () => void } {
   const { settings } = useSession()
   const { data: prices, error, refetch } = useBuybackPrices(isAsked)
@@ -27,7 +30,7 @@ export function useBoughtWays(isAsked = true): { ways: BoughtWays | undefined; e
   return { ways, error, retry: () => void refetch() }
 }
 
-/** Lists that changed since are fetched again when a call is refused for that, so that the customer is told what he will get. */
+/** Fetches changed lists again when a call is refused for that, so that the customer hears the price that he will get. */
 export function useFreshLists(): (refusal: { readonly code: string }) => unknown {
   const queries = useQueryClient()
   const ofPrices: readonly string[] = [refusals.PURCHASE_PRICE_CHANGED.code, refusals.GROUP_NOT_BOUGHT.code]

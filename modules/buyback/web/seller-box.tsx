@@ -29,7 +29,7 @@ export function SellerBox<About>({ form, rows, asked, call, asksCard = false, on
   useRows(rows)
   const foto = useFieldValue(form, b.foto_surat)
   const error = useFieldError(form, b.foto_surat.name)
-  // What was just taken stands before whoever took it; the server shows it to nobody without a word in the log.
+  // The user sees the photo that he has just taken. The server records every later look in the log.
   const taken = useRef(new Map<string, string>())
   if (!hasStrange(rows)) return null
   const upload = async (picture: Blob) => {

@@ -13,7 +13,7 @@ import { suratPenjual } from '#modules/access/contract/rights.ts'
 import { bought as b } from '../contract/fields.ts'
 import { lookAtPapers, readPapers } from '../contract/papers.ts'
 
-/** The papers of whoever sold something that is not ours, for those who may look at them, with who has looked. */
+/** The papers of a seller of goods that are not ours, for users with the right, and who has looked at them. */
 export function SellerPapers({ nomor, pieces }: { nomor: string; pieces: readonly { readonly kode_barcode: string | null }[] }) {
   const session = useSession()
   if (pieces.every(({ kode_barcode }) => kode_barcode !== null) || doorsFor(session)(suratPenjual) !== 'OPEN') return null

@@ -10,7 +10,7 @@ interface BroughtSteps {
   /** Undefined until the lists are there: a piece is thought to be in no condition then. */
   readonly ways: BoughtWays | undefined
   readonly screen: RefObject<HTMLElement | null>
-  /** An invoice of which a piece is taken: its customer comes along. */
+  /** An invoice with the piece that is taken: its customer is taken too. */
   readonly onInvoice: (invoice: BroughtInvoice) => void
   /** The offer was put away. */
   readonly onClose: () => void
@@ -24,7 +24,7 @@ export interface Brought {
   addStrange(): void
   /** Asks no more which piece of an invoice it is. */
   clear(): void
-  /** The invoice of several pieces that was scanned; undefined while there is none. */
+  /** The scanned invoice with several pieces; undefined while there is none. */
   readonly offer: ReactNode
 }
 

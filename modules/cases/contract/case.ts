@@ -33,7 +33,7 @@ export interface StepFacts {
   readonly otherwise: RefusalKind
   /** The field with that state, if it is not the status of the case. */
   readonly state?: AnyField
-  /** What the person enters, besides payments. */
+  /** The user's input, besides payments. */
   readonly asks?: Fields
   /** Figures that the screen has shown. The server refuses if they have changed. */
   readonly seen?: Fields
@@ -99,10 +99,10 @@ interface EventFacts<K extends AnyField, H extends Fields, P extends Parts, E ex
   readonly number: E
   /** The field that names the step. */
   readonly step: K
-  /** Its own figures. The case, its customer, what was paid and the remark stand in every event. */
+  /** Its own amounts. Every event has the case, its customer, the payment and the remark. */
   readonly header: H
   readonly parts?: P
-  /** The columns of its list between the customer and what was paid. */
+  /** The columns of its list between the customer and the payment. */
   readonly columns: readonly Column[]
   readonly list: Screen
   /** Takes a step back on its own date: `notTheLatest` is the refusal if something else happened since. */
@@ -156,8 +156,7 @@ export function defineCase<
   readonly document: D
   readonly events: EventFacts<K, H, P, E>
   /**
-   * The list of open cases, `GET service/terbuka`. `due` is the date until when, and for how many days that is over; `amount` is what is still to be
-   * paid.
+   * The list of open cases, `GET service/terbuka`. `due` is the due date and the number of days since then; `amount` is the amount still to be paid.
    */
   readonly open: {
     readonly summary: string
@@ -177,7 +176,7 @@ export function defineCase<
   const openCall = endpoint({
     call: `GET ${document.name}/terbuka`,
     summary: open.summary,
-    // What is open is found by its status. A step with a state of its own has its own list.
+    // Open cases are found by their status. A step with a state of its own has its own list.
     access: openTo(...screensOf(steps, ({ state }) => !state), ...(open.screens ?? [])),
     query: (open.query ?? openQuery) as Q,
     reply: z.array(open.reply),

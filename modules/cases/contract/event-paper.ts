@@ -1,7 +1,7 @@
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { amountInWords, goodsTexts, toldText } from '#modules/receipts/contract/receipt-fields.ts'
 
-/** The texts on the paper of an event of a case: what was paid on it, or paid back. */
+/** The texts on the paper of an event of a case: the payment, or the amount paid back. */
 export const eventTexts = {
   potongan_batal: toldText('Potongan Batal', 'Rp. 50,000'),
   grand_total: { ...goodsTexts.grand_total, contoh: 'Rp. 3,000,000' },

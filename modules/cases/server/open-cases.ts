@@ -27,7 +27,7 @@ export function isFound(
   return sql<boolean>`(${sql.join([sql`(${hasWords(at('cari'), cari)})`, held, ...inLines(document, at, kode_toko, cari)], sql` or `)})`
 }
 
-/** Whether the row `alias` of the table of a case is an open one of the shop, and is found by what was typed. */
+/** The condition that the row `alias` of the table of a case is open, belongs to the shop and matches the search text. */
 export const isOpen = (its: AnyCase, alias: string, caller: Pick<Caller, 'kode_toko'>, query: Typed): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`${at('kode_toko')} = ${caller.kode_toko} and ${at('status')} = any(${openStates(its)}) and ${isFound(its, alias, caller, query)}`

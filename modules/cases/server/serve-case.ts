@@ -44,11 +44,11 @@ export interface CaseDoing<C extends AnyCase, Thing, Ways, Known, Decided extend
    * @param isLooking for approvals only: nothing is locked
    */
   read(context: EventContext & Ways, numbers: readonly string[], isLooking: boolean): Promise<readonly Thing[]>
-  /** Settings and rights of the callers, besides how they take payments. */
+  /** Settings and rights of the callers, in addition to how they take payments. */
   waysOf?(caller: Caller): Ways
-  /** What decisions need besides the case: names of masters, parameters. */
+  /** The data that decisions need in addition to the case: names of masters, parameters. */
   known?(context: EventContext & Ways, asked: readonly Asked<C>[]): Promise<Known>
-  /** Decides what a step comes to. Pure; refuses at the field what is not possible. */
+  /** Decides the result of a step. Pure. An impossible step is refused at its field. */
   decide(thing: Thing, asked: Asked<C>, context: StepContext & Ways & Known): Decided
   /** What must be there before the events are posted: lots, released pieces. */
   beforePosting?(context: EventContext & Ways, made: readonly DocumentOf<C['events']>[], decided: readonly Decided[]): Promise<void>

@@ -9,7 +9,7 @@ import { type EventForm, type OpenEventProps, type OpenKind, type OpenThing, Ope
 /** An open case as its list answers it. */
 export type ThingOf<C extends AnyCase> = z.output<C['calls']['open']['reply']> extends readonly (infer Thing extends OpenThing)[] ? Thing : never
 
-/** How an open case looks in the list and beside it; the rest follows from its declaration. */
+/** The look of an open case in the list and next to it. Everything else follows from its declaration. */
 export type CaseLook<Thing extends OpenThing> = Pick<OpenKind<Thing>, 'choose' | 'About'> & Partial<OpenKind<Thing>>
 
 type Derived = 'verb' | 'screen' | 'call' | 'document' | 'fields' | 'direction' | 'approvals'

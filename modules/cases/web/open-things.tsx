@@ -32,7 +32,7 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import type { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import { CashNoticeOf, type Direction, PaymentsPane, paidSums, paymentMessages, paymentRows, usePaidSums } from '#modules/payments/web/public.ts'
 
-/** What is done with something open, while its money is entered; a kind of event that has rows of its own adds them. */
+/** A form for an event of an open case, with its payments. A kind of event with rows of its own adds them. */
 export class EventForm extends FieldForm {
   readonly payments = paymentRows(this)
 
@@ -52,15 +52,15 @@ type Sum = readonly [AnyField, number]
 /** A kind of what stays open: a deposit, an order, a repair, what lies in the safe. */
 export interface OpenKind<Thing extends OpenThing> {
   readonly title: string
-  /** What is said where none is chosen. */
+  /** The message if none is chosen. */
   readonly choose: string
   /** Its number, and the name of its drawer. */
   readonly number: AnyField
   readonly opens: string
-  /** Where one comes about: the next step where there is none. */
+  /** The screen that makes one. The message offers it if there is none. */
   readonly begins: Screen
   readonly read: Endpoint<Call, z.ZodType<{ cari?: string | undefined }>, undefined, z.ZodType<Thing[]>>
-  /** Of which alone something can be done. */
+  /** Only things with these values can be used. */
   readonly only?: object
   readonly numberOf: (thing: Thing) => string
   /** By what else it is scanned: its bag, its pieces. */
@@ -75,15 +75,15 @@ export interface OpenKind<Thing extends OpenThing> {
   readonly About: ComponentType<{ readonly thing: Thing }>
 }
 
-/** What is done with one that is open. */
+/** An event of an open thing. */
 export interface OpenEventProps<Thing extends OpenThing, Saves, Form extends EventForm = EventForm> {
   readonly screen: Screen
   readonly call: Saves
   readonly document: AnyDocument
   readonly look: DocumentLook
-  /** What is asked beside the payments. */
+  /** The input besides the payments. */
   readonly fields: readonly AnyField[]
-  /** A form that holds more than these; and what is known of it where one is chosen. */
+  /** A form with further fields, and the values that it gets when a thing is chosen. */
   readonly make?: () => Form
   readonly begin?: (thing: Thing, form: Form) => void
   /** Which way money goes; nothing where none does. */
@@ -94,9 +94,9 @@ export interface OpenEventProps<Thing extends OpenThing, Saves, Form extends Eve
   readonly sumsOf: (thing: Thing, form: Form) => { readonly sums: readonly EntryFact[]; readonly total: Sum }
   /** What else is wrong with it. */
   readonly messagesOf?: (thing: Thing, form: Form) => FieldMessages
-  /** What is said with it besides: what was seen of it. */
+  /** Further values in the call: the state in which the user saw the thing. */
   readonly saidOf?: (thing: Thing, form: Form) => object
-  /** What else is entered of it, above what is asked. */
+  /** Further input about it, above the fields. */
   readonly Lines?: ComponentType<{ readonly thing: Thing; readonly form: Form; readonly isOpen: boolean; readonly onDone: () => void }>
   /** And below it. */
   readonly Besides?: ComponentType<{ readonly thing: Thing; readonly form: Form; readonly isOpen: boolean }>
@@ -117,7 +117,10 @@ type OpenThingsProps<Thing extends OpenThing, Saves, Form extends EventForm> = O
   readonly kind: OpenKind<Thing>
 }
 
-/** Those that are open, what is due first; one is chosen and something is done with it: paid on, finished, picked up, given up. */
+/**
+ * The list of open things, with the earliest due date first. The user chooses one and does something with it: a payment, finishing, picking up,
+ * giving up.
+ */
 export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call, undefined, z.ZodType>, Form extends EventForm = EventForm>(
   props: OpenThingsProps<Thing, Saves, Form>,
 ) {
@@ -134,7 +137,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
   const list = useQuery({ ...having(cari.trim()), placeholderData: (before) => before })
   const lookAgain = () => void queries.invalidateQueries({ queryKey: [kind.read.call] })
   const [picked, setPicked] = useState<Thing>()
-  // What was picked stays while others are looked for.
+  // The chosen thing stays while the user searches for others.
   const known = [...(list.data ?? []), ...(picked ? [picked] : [])]
   const chosenIn = (form: Form) => known.find((each) => numberOf(each) === form.values[number.name])
   const needsIn = (form: Form) => {
@@ -146,7 +149,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
     draft: screen.path,
     call,
     make: props.make ?? (() => new EventForm(number, fields) as Form),
-    // Where no money goes, what is chosen is all there is.
+    // Without a payment, the choice is the only input.
     isEntered: (form) => form.values[number.name] !== null,
     messagesOf: (form) => {
       const chosen = chosenIn(form)
@@ -167,7 +170,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
     ...(approvals && {
       approvals: {
         isNeeded: (of: Form) => needsIn(of).length > 0,
-        // What it is paid with is no matter of whoever allows it.
+        // An approval does not depend on the way of payment.
         contentOf: (of: Form) => JSON.stringify(approvals.call.body.safeParse(of.toWire())),
         call: approvals.call,
         bodyOf: (of: Form) => approvals.call.body.parse(of.toWire()) as object,
@@ -178,7 +181,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
       lookAgain()
     },
     onRefused: (_, form) => {
-      // Somebody else may have changed it. If it is not in the list, search for its number.
+      // Another user may have changed it. If it is not in the list, search for its number.
       setPicked(undefined)
       if (!list.data?.includes(chosenIn(form) as Thing)) setCari(String(form.values[number.name] ?? ''))
       lookAgain()
@@ -200,7 +203,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
   )
   const way = useOutcome(form, (of: Form) => (chosen && props.directionOf?.(chosen, of)) ?? direction)
   const needs = useOutcome(form, needsIn)
-  // What was typed for one is not another one's.
+  // Input for one thing must not be used for another.
   const choose = (next: Thing) => {
     // Drawn before the next key, which may lead on at once: what came later would take the focus back from where that led.
     if (numberOf(next) !== nomor)
@@ -306,5 +309,5 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
 /** Where the next key is typed once something is chosen. */
 const askedFirst = '.entry-right [data-field]:not(:disabled):not([readonly])'
 
-/** What was to be paid and is below 0 is said as what goes back. */
+/** A negative amount to pay is shown as the amount that goes back. */
 const toOrFro = ([field, rp]: Sum): Sum => (rp < 0 ? [field.labelled('Dikembalikan'), 0 - rp] : [field, rp])

@@ -13,17 +13,17 @@ export type CountKind = keyof typeof countKinds
 export const countStates = { OPEN: 'Berjalan', PAUSED: 'Ditunda', DONE: 'Selesai', ABANDONED: 'Tidak Dilanjutkan' } as const
 
 /**
- * What a count says of a piece, or of a code that nobody knows. Each is in one of these alone.
+ * The result for a piece of a count, or for an unknown code. Each has exactly one of these.
  *
  * - DITEMUKAN: seen where the books have it; also one that was sold or moved after it was seen
  * - KURANG: expected, not seen, and still there by the books
  * - SALAH_BAKI: seen in another tray than the books say
- * - KELUAR: expected and not seen, but sold, sent or moved meanwhile
- * - MASUK: came into a tray of the count meanwhile and was not seen yet
+ * - KELUAR: expected and not seen, but sold, sent or moved in the meantime
+ * - MASUK: came into a tray of the count in the meantime and was not seen yet
  * - KEMBALI: missing since an earlier count, and seen
  * - DIHAPUS: given up since it was missing, and seen
  * - TERJUAL: seen although it is sold
- * - DI_LUAR: seen, and of a tray that this count is not about
+ * - DI_LUAR: seen, but it belongs to a tray outside this count
  * - LAIN: seen, and by the books neither in a tray of the shop nor sold: of another shop, bought back, on its way
  * - TIDAK_DIKENAL: no piece has this code
  */
@@ -58,7 +58,7 @@ export const counting = dictionary({
   selesai_at: moment('Waktu Selesai'),
   hasil: choice('Hasil', verdicts),
   gerak: choice('Penyesuaian', movements),
-  // The piece, or the code where nobody knows it.
+  // The piece, or the code if it is unknown.
   kode_hitung: text('Kode', { atMost: 64 }),
   nama_perangkat: text('Perangkat', { atMost: 60 }),
   waktu_scan: moment('Waktu Scan'),
@@ -79,7 +79,7 @@ export const counting = dictionary({
   jumlah_berat: grams('Jumlah Berat'),
   nilai_barang: rupiah('Nilai Barang').onlyFor(hargaModal),
   keterangan: rowWords.keterangan,
-  // Who answers for what is missing.
+  // The employee who answers for the missing piece.
   kode_sales: masters.kode_sales.labelled('Karyawan'),
   nama_sales: masters.nama_sales.labelled('Nama Karyawan'),
   // By which adjustment a piece was given up, and who still owes it.

@@ -3,7 +3,7 @@ import { col, defineReport, period } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { counting as c } from './fields.ts'
 
-/** The counts that have ended or were given up, tray by tray: what was expected and in which class it came out. */
+/** The counts that have ended or were given up, tray by tray: the expected pieces and their classes. */
 export const laporanOpname = defineReport({
   screen: {
     path: '/laporan-opname',

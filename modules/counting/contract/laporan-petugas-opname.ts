@@ -3,7 +3,7 @@ import { col, defineReport, period } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { counting as c } from './fields.ts'
 
-/** Who has counted: how much everybody scanned, in how many counts, and what he saw lying in the wrong tray. */
+/** The users who counted: how much each scanned, in how many counts, and how many pieces he saw in the wrong tray. */
 export const laporanPetugasOpname = defineReport({
   screen: {
     path: '/laporan-petugas-opname',

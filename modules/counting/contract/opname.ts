@@ -25,7 +25,7 @@ export const batalOpname = defineScreen({
   synonyms: ['batalkan opname', 'void opname', 'cancel stock count'],
 })
 
-/** The pieces that are missing: given up, or charged to somebody. */
+/** The missing pieces: given up, or charged to an employee. */
 export const barangHilang = defineScreen({
   path: '/barang-hilang',
   title: 'Barang Hilang',

@@ -43,7 +43,7 @@ export type Count = z.output<typeof count>
 /** How many pieces of each class, what they weigh, and what they cost. */
 const figure = objectOf([c.hasil, c.jumlah_barang, c.jumlah_berat, c.nilai_barang])
 
-/** A tray of a count: what was expected in it, and in which class it is now. */
+/** A tray of a count: its expected pieces, and their present classes. */
 const tray = objectOf([
   c.kode_gudang,
   c.kode_baki,
@@ -57,16 +57,16 @@ const tray = objectOf([
   c.jumlah_konsinyasi,
 ])
 
-/** What somebody has scanned at a device. */
+/** The scans of a user at a device. */
 const counter = objectOf([w.user_id, c.nama_perangkat, c.jumlah_scan, c.waktu_scan])
 
-/** So many of each class stand beside those of the others. */
+/** The most pieces of each class that are shown next to the other classes. */
 export const besideMax = 3
 
 /** A piece or a code of a class: what it is, where the books have it, where it was seen. */
 const beside = objectOf([c.kode_hitung, c.hasil, c.nama_barang.optional(), c.kode_baki.optional(), c.baki_temuan.optional()])
 
-/** A count as it stands: every class with what was seen of it last, every tray, everybody who scans. */
+/** The present state of a count: every class with its latest pieces, every tray, and all users who scan. */
 const picture = z.object({ sesi: count, hasil: z.array(figure), terakhir: z.array(beside), baki: z.array(tray), petugas: z.array(counter) })
 
 /** A count as it stands. */

@@ -17,7 +17,7 @@ export interface BegunCount {
   readonly keterangan: string | null
   /** The pieces that are expected, as a select of their barcodes out of `stok k` of the shop; of trays, all that lie in them. */
   readonly expected: RawBuilder<unknown>
-  /** The trays that nobody else may count meanwhile; those of the expected pieces, where a count holds none. */
+  /** The trays that only this count may count; if a count has none, the trays of its expected pieces. */
   readonly trays: RawBuilder<unknown> | undefined
 }
 

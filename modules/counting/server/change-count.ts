@@ -33,7 +33,7 @@ async function change(context: Context, no_sesi: string, from: readonly State[],
   const status_sesi = to.status_sesi ?? before.status_sesi
   const putaran = before.putaran + (to.putaran ?? 0)
   const ends = status_sesi === 'ABANDONED'
-  // What was missing when somebody gave up is still told.
+  // A count that was given up still reports its missing pieces.
   if (ends) {
     await keepResult(event, no_sesi)
     await releaseCount(event, no_sesi)

@@ -28,8 +28,8 @@ export function figuresOf(groups: readonly JudgedGroup[]): Figure[] {
 }
 
 /**
- * What came of a tray. Whatever was expected in it is found, missing, in another tray, or has left it meanwhile, and never two of
- * these; what came in meanwhile stands beside.
+ * The result of a tray. Each expected piece is found, missing, in another tray, or has left it in the meantime, and exactly one
+ * of these. Pieces that came in meanwhile are counted separately.
  */
 export function trayFigures(groups: readonly JudgedGroup[], kode_baki: string): TrayFigures {
   const ofTray = groups.filter(({ baki_hitung }) => baki_hitung === kode_baki)

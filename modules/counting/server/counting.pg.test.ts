@@ -69,7 +69,7 @@ const sold = async (kode_barcode: string) => {
   expect([status, body.message]).toEqual([200, undefined])
 }
 
-/** What somebody owes by an adjustment. */
+/** The debt from an adjustment. */
 const owedFor = async (no_opname: string) =>
   (
     await sql<{
@@ -77,7 +77,7 @@ const owedFor = async (no_opname: string) =>
     }>`select rupiah from saldo_tagihan where kode_toko = ${shop} and jenis = 'PIUTANG_KARYAWAN' and dokumen = ${no_opname}`.execute(app.db)
   ).rows[0]?.rupiah ?? 0
 
-/** A piece that was missing in its tray and was given up: an expense, or charged to somebody. */
+/** A piece that was missing in its tray and was given up: an expense, or charged to an employee. */
 async function writtenOff(kode_sales: string | null) {
   const { no_opname, detail_barang } = await madeGivenUp(app, kode_sales)
   const { kode_barcode } = detail_barang[0]!
@@ -86,7 +86,7 @@ async function writtenOff(kode_sales: string | null) {
   return { no_opname, kode_barcode, ...rows[0]! }
 }
 
-/** A count of a tray in which all is seen that the books have there, but what is missing. */
+/** A count of a tray that sees all its pieces by the books, except the missing ones. */
 async function allSeen(kode_baki: string, missing?: string): Promise<string> {
   const no_sesi = await begunCount(app, [kode_baki])
   const { rows } = await sql<{ kode_barcode: string }>`select kode_barcode from stok where (kode_toko, kode_baki) = (${shop}, ${kode_baki})`.execute(
@@ -100,7 +100,7 @@ async function allSeen(kode_baki: string, missing?: string): Promise<string> {
   return no_sesi
 }
 
-/** Two trays that nobody counts, with five pieces more in each. */
+/** Two trays without an open count, with five pieces more in each. */
 async function twoTrays(): Promise<[LyingPiece[], LyingPiece[]]> {
   const chosen = [...(await lyingIn(app)).values()].slice(0, 2).map((pieces) => pieces[0] as LyingPiece)
   for (const { kode_gudang, kode_baki } of chosen) await stockPieces(app.db, shop, 5, { kode_gudang, kode_baki })
@@ -109,13 +109,13 @@ async function twoTrays(): Promise<[LyingPiece[], LyingPiece[]]> {
 }
 
 afterEach(async () => {
-  // Whatever a story did, the books agree, and it leaves no tray behind.
+  // After every test the books agree, and no tray is left in a count.
   expect(await verify(app.db, shop)).toEqual([])
   for (const no_sesi of await openCounts(app.db, shop)) await abandoned(no_sesi)
 })
 
 describe('a count while the shop sells', () => {
-  it('knows every piece by what was seen and by what the books say, each in one class', async () => {
+  it('gives each piece one class, by the scans and by the books', async () => {
     const [one, two] = await twoTrays()
     const [found, sells, sellsLater, missing] = one as [LyingPiece, LyingPiece, LyingPiece, LyingPiece]
     const [otherTray] = two as [LyingPiece]
@@ -143,7 +143,7 @@ describe('a count while the shop sells', () => {
       { hasil: 'TERJUAL' },
       { hasil: 'TIDAK_DIKENAL', nama_barang: null },
     ])
-    // Meanwhile: one is sold that nobody has scanned, one that somebody has.
+    // In the meantime two pieces are sold, one that was scanned and one that was not.
     await sold(sells.kode_barcode)
     await sold(sellsLater.kode_barcode)
     const classes = async () =>
@@ -152,7 +152,7 @@ describe('a count while the shop sells', () => {
     expect(await classOf(no_sesi, 'KELUAR')).toEqual([sells.kode_barcode])
     expect(await classOf(no_sesi, 'KURANG')).toContain(missing.kode_barcode)
     const { baki, petugas, terakhir } = await picture(no_sesi)
-    // Beside each other: a few of each class, what was seen last first, and where a piece in the wrong tray belongs.
+    // A few of each class next to each other, the latest first, and the right tray for a piece in the wrong tray.
     const beside = (hasil: string) => terakhir.filter((each: { hasil: string }) => each.hasil === hasil)
     expect(beside('KURANG')).toHaveLength(Math.min(3, one.length - 3))
     expect(
@@ -195,7 +195,7 @@ describe('a count while the shop sells', () => {
     expect(await scanned(app, no_sesi, [seen(other.kode_barcode, piece.kode_baki)])).toMatchObject([{ hasil: 'TERJUAL' }])
   })
 
-  it('believes the latest tray that somebody names, and a batch that was sent twice once', async () => {
+  it('believes the latest tray of the scans, and counts a batch that was sent twice once', async () => {
     const [one, two] = await twoTrays()
     const [piece] = one as [LyingPiece]
     const no_sesi = await begunCount(app, [piece.kode_baki, two[0]!.kode_baki])
@@ -265,7 +265,7 @@ describe('what comes of a count', () => {
     expect(baki).toMatchObject([{ diharapkan: one.length, ditemukan: one.length, kurang: 0 }])
   })
 
-  it('moves what is missing to the missing, what lay elsewhere there, and the next count brings back what it finds', async () => {
+  it('moves missing pieces to the missing, and pieces in the wrong tray to that tray; the next count brings found ones back', async () => {
     const [one, two] = await twoTrays()
     const [missing, ...others] = one as [LyingPiece, ...LyingPiece[]]
     const [stray] = two as [LyingPiece]
@@ -282,7 +282,7 @@ describe('what comes of a count', () => {
     ])
     expect(await stateOf(missing.kode_barcode)).toMatchObject({ status: 'MISSING', tempat: 'HILANG' })
     expect(await stateOf(stray.kode_barcode)).toMatchObject({ status: 'READY', kode_baki: here })
-    // Whoever may not read what goods cost is not told by this either.
+    // Users who may not read costs do not see them here either.
     expect(body.opname.detail_barang[0]).not.toHaveProperty('hpp')
     expect((await app.call(owner, opname.calls.read, { params: { nomor: body.opname.no_opname } })).body.nilai_barang).toBe(missing.hpp + stray.hpp)
     expect((await app.call(owner, listMissing)).body).toMatchObject([
@@ -301,7 +301,7 @@ describe('what comes of a count', () => {
     expect(back.body.opname.detail_barang).toMatchObject([{ kode_barcode: missing.kode_barcode, gerak: 'KEMBALI', baki_temuan: here }])
     expect(await stateOf(missing.kode_barcode)).toMatchObject({ status: 'READY', kode_baki: here })
 
-    // Somebody has paid a deposit on it since: it cannot be missing again.
+    // A customer has paid a deposit on it since, so it cannot be missing again.
     const state = (status: string) => sql`update barang set status = ${status} where kode_barcode = ${missing.kode_barcode}`.execute(app.db)
     const { no_opname: nomor } = back.body.opname
     const undo = () => approvedCall(app, opname.calls.actions.batal, { params: { nomor }, body: { alasan: 'Salah' } })
@@ -333,7 +333,7 @@ describe('what comes of a count', () => {
     expect(await stateOf(first.kode_barcode)).toMatchObject({ status: 'READY' })
   })
 
-  it('charges nobody for what is sold while the result is being ended', async () => {
+  it('charges no employee for a piece that is sold while the count is being ended', async () => {
     const { no_sesi, missing } = await shortCount(app)
     const [ended] = await Promise.all([
       app.call(counter, finishCount, { params: { no_sesi }, body: { pindahkan: false } }),
@@ -373,7 +373,7 @@ describe('what comes of a count', () => {
     expect(await verify(app.db, shop)).toEqual([])
   })
 
-  it('only names what was on consignment: its supplier is owed it since it was given up', async () => {
+  it('only names goods on consignment: the supplier has a claim since they were given up', async () => {
     const kode_baki = 'T02'
     const pieces = [ring({ kode_baki, hpp: null, harga_beli: 3_000_000 })]
     const taken = await app.call(supervisor, takePiecesIn, { body: intakeBody(pieces, { asal: 'KONSINYASI' }) })
@@ -389,7 +389,7 @@ describe('what comes of a count', () => {
     expect([ended.status, ended.body.opname, await stateOf(kode_barcode)]).toMatchObject([200, null, { status: 'DESTROYED' }])
   })
 
-  it('only names what somebody has begun to pay for', async () => {
+  it('only names a piece that an employee has begun to pay for', async () => {
     const { kode_barcode, no_opname, kode_baki } = await writtenOff('S1')
     const context = { kode_toko: shop, tgl_system: today, user_id: supervisor, request_id: `bayar ${no_opname}` }
     const paid = {

@@ -28,11 +28,11 @@ export const finishCount: Handler<typeof calls.finishCount> = async (context) =>
 }
 
 /**
- * Ends a count. The pieces that differ are locked and judged once more under their locks, so what is approved and posted is what is
- * true when it is posted. Where nothing differs there is nothing to approve and no document.
+ * Ends a count. The pieces that differ are locked and judged once more under their locks, so the approved and posted result is true
+ * at the moment of the posting. Without a difference there is no approval and no document.
  *
  * @param moves whether pieces that were seen in another tray are moved there
- * @param approve answers who approved the result, or refuses
+ * @param approve returns who approved the result, or refuses
  * @throws Refusal COUNT_NOT_FOUND, COUNT_NOT_OPEN, and those of `approve` and `post`
  */
 export async function endCount(
@@ -64,7 +64,7 @@ async function movedPieces({ db, kode_toko }: EventContext, no_sesi: string, mov
     return rows.flatMap((row) => lineFor(row, locked.get(row.kode_hitung), restored.get(row.kode_hitung)))
   }
   for (;;) {
-    // Where nobody said in which tray a missing piece was seen, it goes back into the one that it was missed from.
+    // If no scan names the tray of a found piece, it goes back into the tray from which it was missing.
     const { rows } = await sql<Differing>`
       select j.kode_hitung, j.hasil, b.kode_baki as baki_temuan, b.kode_gudang as gudang_temuan
       from (${judged(kode_toko, no_sesi)}) j
@@ -88,9 +88,9 @@ async function movedPieces({ db, kode_toko }: EventContext, no_sesi: string, mov
 type GivenUp = Pick<MovedPiece, 'no_hapus' | 'penanggung'>
 
 /**
- * Of the pieces that were given up and are seen again those that come into stock: whoever answered for one must still owe all of what it
- * cost, which he then owes no more. What he has paid for a piece is between him and the shop, and what was on consignment, whose
- * supplier is owed it since it was given up, between him and the shop as well: they are only named.
+ * Of the given-up pieces that are seen again, returns those that come back into stock. An employee who answered for one must still owe
+ * its whole cost, and the debt is then cancelled. If he has paid a part of it, he and the shop must settle that themselves. The same
+ * holds for a piece on consignment, because its supplier has a claim since it was given up. Such pieces are only named.
  */
 async function restoredBy(
   db: Db,
@@ -127,7 +127,7 @@ async function restoredBy(
   )
 }
 
-/** How a piece moves; nothing where it may not: what is held for somebody waits for its own document. */
+/** Returns the movement of a piece; undefined if it may not move: a piece held for a customer waits for its own document. */
 function lineFor({ hasil, baki_temuan, gudang_temuan }: Differing, piece: LockedPiece | undefined, restored: GivenUp | undefined): MovedPiece[] {
   if (!piece) return []
   const { kode_gudang, kode_baki } = piece
@@ -146,7 +146,7 @@ function lineFor({ hasil, baki_temuan, gudang_temuan }: Differing, piece: Locked
   return baki_temuan === null ? [] : [lineOf(piece, { gerak: 'PINDAH', ...books, ...seen })]
 }
 
-/** What is approved: each piece and where it goes. A piece that is found while somebody thinks about it is another result. */
+/** The approved content: each piece and its target. If another piece is found in the meantime, the result is a different one. */
 function needOf(no_sesi: string, pieces: readonly MovedPiece[]): Need {
   const grams = (of: readonly MovedPiece[]) => (of.reduce((sum, { berat_stock }) => sum + Math.round(berat_stock * 1000), 0) / 1000).toFixed(3)
   const groups = [...Map.groupBy(pieces, ({ gerak }) => gerak)]

@@ -22,7 +22,7 @@ export const listMissing: Handler<typeof calls.listMissing> = async ({ db, calle
   return rows
 }
 
-/** Takes missing pieces out of the books, once somebody has approved which, and who answers for them. */
+/** Takes missing pieces out of the books, after an approval of the pieces and of the employee who answers for them. */
 export const giveUp: Handler<typeof calls.giveUp> = async (context) => {
   const { db, caller, body } = context
   const { kode_sales, keterangan } = body

@@ -13,11 +13,11 @@ export interface JudgedRow extends Omit<Judged, 'hpp'> {
 }
 
 /**
- * What a count says of every piece that it expects or has seen, as a select: the snapshot it began with, the latest scan of each code and
- * what the books say now. A piece that has moved meanwhile is judged by where the books had it when it was seen, or by where they
- * have it now, whichever explains it; so nothing that was sold meanwhile is missing (`verdicts` of the contract says what each class means).
+ * Selects the result for every piece that a count expects or has seen: from the snapshot at its beginning, the latest scan of each code and
+ * the present books. A piece that has moved in the meantime is judged by its place when it was seen or by its present place, if one of them
+ * explains the scan. So a piece that was sold meanwhile is never missing (`verdicts` of the contract explains each class).
  *
- * @param only the codes that are asked for; without it, all of the count
+ * @param only the codes to judge; without it, all of the count
  */
 export function judged(kode_toko: string, no_sesi: string, only?: readonly string[]): RawBuilder<JudgedRow> {
   const of = (table: string) => sql`${sql.ref(`${table}.kode_toko`)} = ${kode_toko} and ${sql.ref(`${table}.no_sesi`)} = ${no_sesi}`

@@ -34,7 +34,7 @@ const ways = (lines: ReturnType<typeof opnameLines>) =>
     costRp,
   ])
 
-it('what is missing stays ours, apart; what is found again goes into the tray where it was seen; what lay elsewhere moves there', () => {
+it('keeps missing pieces as ours, but apart; a found piece goes into the tray where it was seen; a piece in the wrong tray moves to that tray', () => {
   const lines = opnameLines(
     adjustment(
       null,
@@ -56,7 +56,7 @@ it('what is missing stays ours, apart; what is found again goes into the tray wh
   expect([lines.kind, lines.reference, lines.claims, lines.counter, lines.cash]).toEqual(['OPNAME', 'OP-1', [], [], []])
 })
 
-it('what was given up and is seen again comes back at that, and whoever still owed it owes it no more', () => {
+it('brings a given-up piece back at its cost, and cancels the rest of the debt for it', () => {
   const found = { ...piece, kode_barcode: 'A', gerak: 'PULIH', ...seen, no_hapus: 'OP-0' } as const
   const expense = opnameLines(adjustment(null, found))
   expect(ways(expense)).toEqual([
@@ -69,7 +69,7 @@ it('what was given up and is seen again comes back at that, and whoever still ow
   expect(freed.counter).toEqual([{ type: 'OPNAME', kode_akun: 'SELISIH_STOCK', jumlahRp: -17_500_000 }])
 })
 
-it('what is given up is an expense, or owed by whoever answers for it, at what it cost', () => {
+it('books a given-up piece as an expense, or as a debt of the employee who answers for it, at its cost', () => {
   const lost = { ...piece, kode_barcode: 'A', gerak: 'HAPUS' } as const
   expect(ways(opnameLines(adjustment(null, lost))).map(([place]) => place)).toEqual(['HILANG', 'KOREKSI'])
   expect(opnameLines(adjustment(null, lost)).claims).toEqual([])
@@ -85,6 +85,6 @@ it('what is given up is an expense, or owed by whoever answers for it, at what i
     ['KOREKSI', 1, 10_000, 7_500, 17_500_000],
   ])
   expect(consigned.claims).toEqual([...charged.claims, { jenis: 'HUTANG_SUPPLIER', pihak: 'P1', dokumen: 'OP-1', rupiah: -17_500_000 }])
-  // What cost nothing is owed by nobody.
+  // A piece without a cost makes no debt.
   expect(opnameLines(adjustment('S1', { ...lost, hpp: 0 })).claims).toEqual([])
 })

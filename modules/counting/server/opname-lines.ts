@@ -9,10 +9,10 @@ export type PostedOpname = Pick<NewOpname, 'kode_sales' | 'nilai_barang' | 'deta
 const missing: Place = { tempat: 'HILANG' }
 
 /**
- * What a count changes (events of the trade, G4 and G10–G12): a piece that is missing stays ours, and apart from the others, until
- * somebody decides; one that was found again goes back; one that lay elsewhere moves there. What is given up is an expense, unless
- * somebody answers for it: then he owes what it cost, and no more once the piece is seen again and comes into the books at that. The
- * supplier of a piece on consignment is owed it from the giving up on.
+ * The changes of a count (events of the trade, G4 and G10–G12). A missing piece stays ours, apart from the others, until a decision.
+ * A found piece goes back. A piece in the wrong tray moves there. A given-up piece is an expense, unless an employee answers for it:
+ * then he owes its cost. The debt is cancelled if the piece is seen again and comes into the books at that cost. The supplier of a
+ * piece on consignment has a claim from the giving up on.
  */
 export function opnameLines({ no_opname, kode_sales, nilai_barang, detail_barang }: PostedOpname): Lines {
   const isCharged = kode_sales !== null && nilai_barang !== 0

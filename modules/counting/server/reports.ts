@@ -17,7 +17,7 @@ export const countsReport: ReportQuery<typeof laporanOpname> = async (db, { tgl_
   return rows
 }
 
-/** Every piece that adjustments have moved, by day; what was cancelled has moved nothing. */
+/** Every piece that adjustments have moved, by day; a cancelled adjustment has moved nothing. */
 export const differencesReport: ReportQuery<typeof laporanSelisihOpname> = async (db, { tgl_from, tgl_to, gerak, kode_baki }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanSelisihOpname>>`
     select o.tgl_system, o.kode_toko, o.no_opname, o.no_sesi, o.user_id, d.gerak, d.kode_barcode, d.nama_barang, d.kode_baki, d.baki_temuan, o.nama_sales,

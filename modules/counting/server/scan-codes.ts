@@ -30,8 +30,8 @@ export const scanCodes: Handler<typeof calls.scanCodes> = async (context) => {
 const fewScans = 20
 
 /**
- * Notes what a device has seen, in one statement however much it is, and answers what the count says of each. Whoever scans waits
- * for nobody; the end of a count waits for scans that are under way. A batch that was sent twice leaves one trace.
+ * Stores the scans of a device, in one statement for any number, and returns the result for each. Scans do not wait for each
+ * other; the end of a count waits for scans in progress. A batch that was sent twice is stored once.
  *
  * @throws Refusal COUNT_NOT_FOUND, COUNT_NOT_OPEN, TRAY_NOT_OF_COUNT
  */

@@ -27,7 +27,7 @@ export interface LockedPiece {
   readonly kode_supplier: string | null
 }
 
-/** Locks pieces of a shop in sorted order, whatever their state, by barcode; others are left out. */
+/** Locks pieces of a shop by barcode in sorted order, in any state; pieces of other shops are left out. */
 export async function lockPieces(db: Db, kode_toko: string, kode_barcodes: readonly string[]): Promise<Map<string, LockedPiece>> {
   const { rows } = await sql<LockedPiece>`
     select kode_barcode, nama_barang, status, tempat, kode_gudang, kode_baki, qty, berat_stock, fine, hpp, is_konsinyasi, harga_beli, kode_supplier
@@ -43,8 +43,8 @@ export const lineOf = (
 ): MovedPiece => ({ kode_barcode, nama_barang, qty, berat_stock, fine, hpp, kode_supplier: null, no_hapus: null, penanggung: null, ...way })
 
 /**
- * Looks whether what was found again can be missing, or given up, once more: nobody may have laid it aside, sold or moved it since. The mirror of the
- * posting moves all of it; what it finds elsewhere keeps the adjustment from being cancelled.
+ * Checks whether found pieces can be missing, or given up, once more: they must not be laid aside, sold or moved since. The mirror of the posting
+ * moves all of it; a piece in another place keeps the adjustment from being cancelled.
  *
  * @throws Refusal STATUS_CHANGED
  */

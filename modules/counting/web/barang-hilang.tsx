@@ -36,7 +36,7 @@ const columns = [
 
 const employee = c.kode_sales.from(masterSales, 'nama_sales').optional()
 
-/** The pieces that are missing: those that are chosen are given up, or charged to whoever answers for them. */
+/** The missing pieces. The user gives the chosen ones up, or charges them to an employee. */
 export default function BarangHilang() {
   const say = useText()
   const { kode_toko } = useSession()

@@ -35,7 +35,7 @@ export function CameraScans({ onClose, onCode }: { onClose: () => void; onCode: 
     const start = async () => {
       try {
         const reader = codeReader()
-        // It is waited for below; until then somebody may refuse the camera.
+        // Its result is awaited below; until then the user may refuse the camera.
         reader.catch(() => {})
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1_280 } } })
         if (isGone) return stream.getTracks().forEach((track) => track.stop())

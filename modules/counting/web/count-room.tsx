@@ -38,7 +38,7 @@ import { PastedCodes } from './pasted-codes.tsx'
 import { ReaderButton } from './reader-button.tsx'
 import { useCountMoved, useScanQueue } from './use-count.ts'
 
-/** The classes in the order in which somebody has something to do about them. */
+/** The classes in the order of the work that they need. */
 const shownFirst: readonly Verdict[] = [
   'KURANG',
   'SALAH_BAKI',
@@ -53,7 +53,7 @@ const shownFirst: readonly Verdict[] = [
   'DITEMUKAN',
 ]
 
-/** The classes that stand beside each other from the beginning; the others come to them as soon as there is something of them. */
+/** The classes that are always shown. The others are added as soon as they have a piece. */
 const always: readonly Verdict[] = ['KURANG', 'SALAH_BAKI', 'TERJUAL', 'TIDAK_DIKENAL', 'DITEMUKAN']
 
 interface CountRoomProps {
@@ -90,7 +90,7 @@ export function CountRoom({ picture, byTray, hasReader, onLeave }: CountRoomProp
     setTray(kode_baki)
   }
   const [last, setLast] = useState<Scanned>()
-  // Each pass begins with what is still missing.
+  // Each pass begins with the pieces that are still missing.
   const [chosen, choose] = useState({ putaran: sesi.putaran, verdict: 'KURANG' as Verdict })
   const shown = chosen.putaran === sesi.putaran ? chosen.verdict : 'KURANG'
   const setShown = (verdict: Verdict) => choose({ putaran: sesi.putaran, verdict })
@@ -163,7 +163,7 @@ function OtherWays({ hasReader, onCodes }: { hasReader: boolean; onCodes: (codes
   )
 }
 
-/** What was seen last at this machine: large, and in its colour. */
+/** The latest scan at this machine: large, and in its colour. */
 function LastSeen({ seen }: { seen: Scanned }) {
   const say = useText()
   const { hasil, kode_barcode, nama_barang, kode_baki, foto, kode, ulang } = seen
@@ -191,7 +191,7 @@ const pieceColumns = [col(c.foto, { width: 0.4 }), col(c.kode_hitung, { opens: '
   tableColumn,
 )
 const worthColumns = [col(c.berat_stock), col(c.hpp)].map(tableColumn)
-/** Where and when it was seen; of what nobody has seen there is nothing to say. */
+/** The place and time of the scan; empty for a piece that was not seen. */
 const seenColumns = [col(c.baki_temuan), col(c.waktu_scan)].map(tableColumn)
 const missingColumns = [...pieceColumns, ...worthColumns]
 const judgedColumns = [...pieceColumns, ...worthColumns, ...seenColumns]
@@ -256,7 +256,7 @@ function JudgedList({
   )
 }
 
-/** What was seen of a class last, in a line each; of a piece in the wrong tray where it belongs. All of them stand in the list below. */
+/** The latest pieces of a class, one line each; with the right tray for a piece in the wrong tray. The list below has all of them. */
 function Latest({ of }: { of: CountPicture['terakhir'] }) {
   if (of.length === 0) return null
   return (

@@ -23,9 +23,9 @@ import { useCountMoved } from './use-count.ts'
 /** How a kind of count begins, and how its scans come in. */
 interface CountFacts {
   readonly Begin: (props: BeginProps) => React.ReactNode
-  /** Whoever scans says which tray he is at. */
+  /** The user says at which tray he scans. */
   readonly byTray: boolean
-  /** A reader of tags is beside the browser. */
+  /** A reader of tags is connected to this machine. */
   readonly hasReader?: true
 }
 
@@ -61,7 +61,7 @@ function OneCount({ kind, screen, no_sesi, onLeave }: { kind: CountKind; screen:
     queryKey: [readCount.call, kode_toko, no_sesi],
     queryFn: () => send(readCount, { params: { no_sesi } }),
     staleTime: 0,
-    // Sales tell nobody of counts; what they changed is seen in a while.
+    // Sales do not announce their effect on counts, so it is fetched after a while.
     refetchInterval: (query) => (query.state.data?.sesi.status_sesi === 'OPEN' ? 10_000 : false),
   })
   const { byTray, hasReader = false } = kinds[kind]

@@ -1,4 +1,4 @@
-/** A choice of the machine, as its language is: it stays when somebody logs out. */
+/** A choice of the machine, like its language: it stays after a logout. */
 const name = 'perangkat-opname'
 
 /** What this machine is called in a count, so that people tell who scans where. */

@@ -10,7 +10,7 @@ const away = () => new CallError({ status: 0, code: 'NO_RESPONSE', message: 'Kon
 const ended = () => new CallError({ status: 409, code: 'COUNT_NOT_OPEN', message: 'Tidak Sedang Berjalan', details: { status: 'DONE' } })
 const paused = () => new CallError({ status: 409, code: 'COUNT_NOT_OPEN', message: 'Tidak Sedang Berjalan', details: { status: 'PAUSED' } })
 
-/** A server that answers what it was told, unless it is told to fail. */
+/** A server that returns its input, or fails on request. */
 function server(...failures: (() => Error)[]) {
   const batches: string[][] = []
   const ages: number[] = []
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
-it('sends what is scanned in one moment together, and answers each', async () => {
+it('sends the scans of one moment together, and answers each', async () => {
   const { send, batches } = server()
   const queue = new ScanQueue(name, send)
   const answers = await Promise.all(['A', 'B', 'C'].map((kode) => queue.add(kode, 'E01', 'SCAN')))
@@ -73,7 +73,7 @@ it('waits while the count is paused, and gives back what comes too late', async 
   expect([queue.size(), kept(name)]).toEqual([0, undefined])
 })
 
-it('loses no scan to another that nobody can read', async () => {
+it('loses no scan because of another that is unreadable', async () => {
   const batches: string[][] = []
   const send = (scans: Scan[]): Promise<Scanned[]> => {
     const kodes = scans.map(({ kode }) => kode)

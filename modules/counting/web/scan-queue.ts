@@ -11,7 +11,7 @@ interface WaitingScan {
   readonly atMs: number
 }
 
-/** A scan beside whoever waits for its answer; what was kept from before a reload has nobody. */
+/** A scan and the caller that waits for its answer; a scan from before a reload has no caller. */
 interface Waiting {
   readonly scan: WaitingScan
   readonly answer?: (answer: Scanned) => void
@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 const retryMs = 2_000
-/** The server is told of nothing older than it takes. */
+/** The oldest scans that the server takes. Older ones are not sent. */
 const ageMsMax = 86_400_000
 
 /**
@@ -83,7 +83,7 @@ export class ScanQueue {
   }
 
   private async sendAll(): Promise<void> {
-    // Whatever is scanned in the same moment goes along.
+    // All scans of the same moment are sent together.
     await Promise.resolve()
     let most = scansMax
     while (this.waiting.length > 0 && !this.stopped) {
@@ -105,7 +105,7 @@ export class ScanQueue {
           most = Math.ceil(batch.length / 2)
           continue
         }
-        // It will never be taken: the count has ended, the tray is none of it, nobody can read the code.
+        // It can never be stored: the count has ended, the tray does not belong to it, or the code is unreadable.
         this.settle(batch.length)
         for (const { fail } of batch) fail?.(error as Error)
         continue

@@ -38,7 +38,7 @@ export function useScanQueue(no_sesi: string, isOpen: boolean): { queue: ScanQue
   const connection = useConnection()
   const queue = useMemo(
     () =>
-      // What was seen is the shop's: it is not forgotten with a session (engine/web/local-data.ts).
+      // The scans belong to the shop, so they are not forgotten with a session (engine/web/local-data.ts).
       new ScanQueue(`opname.scan.${kode_toko}.${no_sesi}`, (scan) =>
         send(scanCodes, { params: { no_sesi }, body: { nama_perangkat: deviceName(), scan } }, { shop: kode_toko }),
       ),
@@ -48,7 +48,7 @@ export function useScanQueue(no_sesi: string, isOpen: boolean): { queue: ScanQue
     queue.start()
     return () => queue.stop()
   }, [queue])
-  // What waits goes as soon as the net is back, or somebody goes on with the count.
+  // Waiting scans are sent as soon as the network is back, or the user continues the count.
   useEffect(() => {
     if (isOpen && connection !== 'LOST') queue.wake()
   }, [queue, isOpen, connection])

@@ -4,7 +4,7 @@ import type { RefusalKind } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { approvalNeed } from '#modules/approvals/contract/approvals.ts'
 
-/** The call by which whoever serves asks for approvals while the customer looks on, before any money is counted. */
+/** The call by which a salesperson asks for approvals while the customer looks on, before the money is counted. */
 export const approvalsAskedBy = <const C extends Call, Goods extends z.ZodType>(
   call: C,
   screen: Screen,

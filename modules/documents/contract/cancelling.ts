@@ -12,13 +12,13 @@ import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contra
 export function cancelling(facts: {
   screen: Screen
   approval: Category
-  /** What is said where the document is of an earlier date. */
+  /** The message if the document has an earlier date. */
   onlyOnItsDate: RefusalKind
-  /** What is said to whoever approved it himself, where it wants a second person. */
+  /** The message for a user who approved it himself, if a second person must approve. */
   secondPerson?: RefusalKind
   /** The state that it is cancelled from, where that is not VALID. */
   state?: string
-  /** How what is undone beside the posting may say no: pieces that have moved on. */
+  /** The refusals of the part that is undone besides the posting: pieces that have moved on. */
   refusals?: readonly RefusalKind[]
 }): DocumentAction {
   return {

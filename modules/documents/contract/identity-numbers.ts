@@ -6,7 +6,7 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { identitasOrang } from '#modules/access/contract/rights.ts'
 
-/** The fields of a kind of document of which answers have the end only. */
+/** The fields of a kind of document that answers show only the end of. */
 export const hiddenFields = (document: AnyDocument): readonly AnyField[] => headerFields(document).filter(({ kind }) => kind.hidden !== undefined)
 
 const numbers = z.object({ nilai: z.record(z.string(), z.string()) })
@@ -20,7 +20,7 @@ export const showNumbers = endpoint({
   refusals: [core.NOT_FOUND, documentRefusals.DOCUMENT_NOT_FOUND],
 })
 
-/** The same for its paper, for whoever may print it. */
+/** The same for its paper, for users who may print it. */
 export const printNumbers = endpoint({
   call: 'POST dokumen/{jenis}/{nomor}/identitas-cetak',
   summary: 'The identity number of a document for its paper, for whoever made it or may print it; the print is written down (docs/decisions/172)',

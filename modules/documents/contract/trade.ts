@@ -10,7 +10,7 @@ import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contra
 import { masters } from '#modules/masters/contract/fields.ts'
 import { refusals } from './refusals.ts'
 
-/** How old what is owed is, by the days since it began. */
+/** The age of a debt, by the days since it began. */
 export const ages = { HARI_0_30: '0-30 Hari', HARI_31_60: '31-60 Hari', HARI_61_90: '61-90 Hari', HARI_91: 'Lebih Dari 90 Hari' } as const
 
 /** The words of a document by which goods change hands with a customer (specification §3). */
@@ -31,7 +31,7 @@ export const trade = dictionary({
   keterangan: rowWords.keterangan,
   // Nothing where nothing had to be paid.
   cara_bayar: text('Cara Bayar').optional(),
-  // How old what is owed is.
+  // The age of a debt.
   umur_hari: count('Umur (Hari)'),
   umur_hutang: choice('Umur Hutang', ages),
   // What stays open has a day until which it does, and may be from before the books.
@@ -43,18 +43,19 @@ export const trade = dictionary({
 /** The customer, and who serves him: in the header, and asked for. */
 export const customerFields = [trade.kode_sales, trade.nama_customer, trade.alamat_customer.optional(), trade.no_hp.optional()] as const
 
-/** The name of whoever serves, as it is when the document is written. */
+/** The name of the salesperson, as it is when the document is written. */
 export const served = { table: 'sales', by: 'kode_sales', ofShop: true, fields: [trade.nama_sales], unknown: refusals.SALES_NOT_FOUND } as const
 
-/** What tells one from another for whoever approves something about it. */
+/** The fields by which an approver recognises a document. */
 export const tradeTold = [trade.nama_customer, trade.grand_total] as const
 
 /**
- * The list of a kind of document that deals with a customer: found by number, customer, telephone or a piece of it, and paid by what.
+ * The list of a kind of document with a customer. It is searched by number, customer, telephone or piece, and filtered by way of
+ * payment.
  *
  * @param barcode of its pieces, in `detail_barang`; its payments are in `detail_bayar`
- * @param search what else it is found by
- * @param also what of its pieces it is found by besides their barcode
+ * @param search further searched fields of the document
+ * @param also further searched fields of its pieces, besides their barcode
  */
 export const tradeList = (
   name: string,
@@ -89,8 +90,8 @@ export const tradedPieces = <Piece extends z.ZodType>(piece: Piece, max: { reado
 
 const hundred = { n: 100, text: 'Data Barang Maksimal 100' }
 
-/** What is dealt in by the tray: as many as are taken in or moved at once. */
+/** The largest number of pieces that are taken in or moved at once: a tray full. */
 export const byTheTray = { n: 500, text: 'Data Barang Maksimal 500' }
 
-/** How saving such a document may say no, whatever its goods and its payments say. */
+/** The refusals of saving such a document, for all its goods and payments. */
 export const tradeRefusals = [refusals.SALES_NOT_FOUND, ledgerRefusals.NO_ACCOUNT, ...dateRefusals, ...approvalAnswers]

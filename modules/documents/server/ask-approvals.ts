@@ -5,13 +5,14 @@ import { hargaModal } from '#modules/access/contract/rights.ts'
 import { type Need, signedNeeds } from '#modules/approvals/server/public.ts'
 import type { Input, Needy, SavingWays } from './write-documents.ts'
 
-/** Those of them that whoever asks may hear of: that a piece goes below its cost is told to those alone who may read what goods cost. */
+/** Returns the needs that the caller may hear of. Only users who may read costs hear that a piece goes below its cost. */
 export const tellable = <Each extends Pick<Need, 'kategori'>>(needs: readonly Each[], caller: Caller): Each[] =>
   mayOpen(hargaModal, caller) ? [...needs] : needs.filter(({ kategori }) => kategori !== 'BERLIAN_DI_BAWAH_MODAL')
 
 /**
- * The call that answers what a document needs approvals for as it stands, by the ways of the one that saves it. Whether a piece goes below its
- * cost is told to those alone who may read what goods cost, since whoever may ask again and again finds it; it is asked when it is saved.
+ * Makes the call that answers which approvals a document needs in its present form, with the rules of the call that saves it. Only users who
+ * may read costs hear that a piece goes below its cost, because a caller who asks again and again could find the cost. That approval is asked
+ * for when the document is saved.
  *
  * @param look decides the unpaid document, or the part of it that approvals depend on. It locks nothing
  */

@@ -28,7 +28,7 @@ async function numbersOf(
 }
 
 /**
- * The identity number of a document, for whoever may look at such numbers and may read the document.
+ * Answers the identity number of a document, to users who may read such numbers and the document.
  *
  * @throws Refusal NOT_FOUND, FORBIDDEN, DOCUMENT_NOT_FOUND
  */
@@ -41,7 +41,7 @@ export const showNumbers =
     })
 
 /**
- * The same for its paper, for whoever may print it: from its list, or as the one who made it or took its money.
+ * The same for its paper, to users who may print it: from its list, or because they made it or took its money.
  *
  * @throws Refusal NOT_FOUND, FORBIDDEN, DOCUMENT_NOT_FOUND
  */

@@ -23,7 +23,7 @@ export function textsOf(document: AnyDocument, whole: Readonly<Record<string, un
 const shownIn = (field: AnyField, value: unknown) =>
   field.format(field.kind.hidden && value !== null && value !== undefined ? field.kind.hidden(value) : value)
 
-/** A message may have 4000 characters; beside so many of its lines there is room for the longest template. */
+/** A message may have 4000 characters. With this many for its lines, there is room for the longest template. */
 const linesMax = 2_500
 
 /** A line of a message: its name and, if it has one, its amount. */
@@ -33,9 +33,10 @@ export interface MessageLine {
 }
 
 /**
- * The lines of a document in its message; of more than there is room for, how many and what they came to, so that the sum stays explained.
+ * Returns the lines of a document for its message. If there is no room for all, the rest is one line with its number and total, so that
+ * the sum stays explained.
  *
- * @param taken the letters of other lines beside them
+ * @param taken the letters of other lines in the message
  */
 export function messageLines(lines: readonly MessageLine[], noun: string, taken = 0): string {
   let room = linesMax - taken

@@ -24,9 +24,9 @@ const ways: DocumentWays = {
 
 /**
  * Serves a kind of document: list, read, receipt and message, reprint and its actions, with the approvals, the ledger and the
- * settings of this application. A module says what its kind undoes itself, and what its message tells beside the header.
+ * settings of this application. A module only adds what its kind undoes itself, and further values for its message.
  *
- * @throws at start when the setting that holds the words of its message is none
+ * @throws at start if the setting for the words of its message does not exist
  */
 export function serveDocument<D extends AnyDocument>(document: D, doing: DocumentDoing<D> = {}): ServedDocument {
   const { name, messageSetting } = document
@@ -36,14 +36,14 @@ export function serveDocument<D extends AnyDocument>(document: D, doing: Documen
   return serveDocumentCalls(document, doing, ways)
 }
 
-/** A kind of document that another event may take back, and what its cancelling undoes beside the posting. */
+/** A kind of document that another event may cancel, and what its cancelling undoes besides the posting. */
 export interface Cancellable<D extends AnyDocument = AnyDocument> {
   readonly document: D
   undo?(context: UndoContext, document: DocumentOf<D>, alasan: string): Promise<void>
 }
 
 /**
- * Cancels a document as its own screen does, within an event that somebody has allowed already: a whole move that is taken back.
+ * Cancels a document as its own screen does, within an event that already has its approval: a whole move that is taken back.
  *
  * @throws Refusal as its cancelling does
  */

@@ -17,18 +17,19 @@ export interface Decision<D extends AnyDocument> {
 }
 
 /**
- * How documents of one kind come about. Each is decided by itself; all that go are written and posted together, in as many
- * statements as one takes (docs/decisions/034). `Decided` is a `Decision`, with what `beforePosting` needs besides.
+ * How documents of one kind are made. Each is decided by itself. All accepted ones are written and posted together, in as
+ * many statements as one document takes (docs/decisions/034). `Decided` is a `Decision`, with further data for
+ * `beforePosting`.
  */
 export interface DocumentWriting<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways> {
   readonly document: D
   /** What an asked one takes that is there once: the barcodes of its pieces. */
   wants(asked: Asked): readonly string[]
   /**
-   * Locks what these take, and reads what they are priced by and what their approvals depend on. What it answers decides about one
-   * of them: what is stored, what it posts, and what needs an approval. Either may refuse.
+   * Locks the rows that these documents use, and reads the data for prices and approvals. It returns a function that decides about
+   * one document: the stored values, the posting, and the approvals it needs. Both may refuse.
    *
-   * @param isShared they were asked for by several people: what one of them cannot get is refused by the decision about it
+   * @param isShared several users asked for them: if one of them cannot get something, the decision about it refuses
    */
   take(context: EventContext & Ways, asked: readonly Asked[], isShared: boolean): Promise<(asked: Asked) => Decided>
   /** What must be there before it is posted: the lots that it makes. */
@@ -39,8 +40,8 @@ export interface DocumentWriting<D extends AnyDocument, Asked, Decided extends D
 export type Approve<Decided> = (decided: Decided) => Promise<readonly Approved[]>
 
 /**
- * Writes what is asked for, one document or many of a shop and day: all of it or nothing. The posting of each says who approved that
- * one. Those that nobody approved share a statement.
+ * Writes the requested documents, one or many of a shop and day: all of them or nothing. The posting of each names its approver.
+ * Documents without an approval share a statement.
  *
  * @throws Refusal of the kind's own decisions, of `insertDocuments`, and those of `post`
  */
@@ -97,10 +98,10 @@ export interface AskedBy<Asked> extends Maker {
 }
 
 /**
- * Writes what several people ask for at the same moment (docs/decisions/032). One that would be refused, waits for somebody or wants
- * what one before it gets is left out, and hears why when it goes alone.
+ * Writes the documents that several users ask for at the same moment (docs/decisions/032). A document is left out if it would be
+ * refused, waits for another, or wants something that one before it gets. It then runs alone and gets its own answer.
  *
- * @param waits whether a decided one waits for somebody
+ * @param waits whether a decided document waits for something
  * @returns the documents in the order of `calls`, undefined for those left out
  * @throws Refusal of `take`, for all of them
  */

@@ -18,7 +18,7 @@ const draw = async (form: FieldForm) => {
   return screen.findByRole<HTMLInputElement>('combobox', { name: /Sales/ })
 }
 
-it('a salesperson is taken by what was typed before the list of them came', async () => {
+it('takes a salesperson by the text typed before the list arrived', async () => {
   const list = Promise.withResolvers<object[]>()
   standInServer(() => list.promise)
   const form = new FieldForm([kode_sales])
@@ -35,7 +35,7 @@ it('a salesperson is taken by what was typed before the list of them came', asyn
   expect(box.value).toBe('SARI')
 })
 
-it('says why there is nobody to choose, where the list of salespeople could not be fetched', async () => {
+it('says why the list is empty if the salespeople could not be fetched', async () => {
   standInServer(() => {
     throw new TypeError('Failed to fetch')
   })

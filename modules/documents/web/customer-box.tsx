@@ -13,7 +13,7 @@ import { Remark } from './remark.tsx'
 
 interface CustomerBoxProps {
   readonly form: FieldForm
-  /** What is asked, in this order; the first has F6. The salesperson and the remark are picked; a form that holds a member finds him by the name. */
+  /** The input fields, in this order; the first has F6. The salesperson and the remark are picked. A form with a member finds him by the name. */
   readonly fields: readonly AnyField[]
   /** No question stands over it. */
   readonly isOpen: boolean
@@ -66,7 +66,7 @@ function SalesPicker({ form, field }: { form: FieldForm; field: AnyField }) {
   )
 }
 
-/** What is missing of the customer, of who serves him and of the goods, by field; nothing when nothing is. */
+/** Returns the messages for missing input about the customer, the salesperson and the goods, by field. Empty if nothing is missing. */
 export function missingIn(form: FieldForm, pieces: { readonly name: string; readonly list: readonly unknown[] }): Record<string, string> {
   const { nama_customer, kode_sales } = form.values as { nama_customer?: string | null; kode_sales?: string | null }
   return {

@@ -35,7 +35,7 @@ export function DocumentDrawer({ look, id, opened, onClose }: { look: DocumentLo
   )
 }
 
-/** Printing and sending belong to the list of the kind; a report shows its documents to whoever may read it. */
+/** Users of the list of the kind may print and send. A report only shows its documents to its readers. */
 function Again({ look, stored }: { look: DocumentLook; stored: StoredDocument }) {
   const say = useText()
   const session = useSession()

@@ -19,10 +19,10 @@ import { type DraftSteps, useDraft } from './use-draft.ts'
 import { type Early, type EarlyApprovals, useEarlyApproval } from './use-early-approval.ts'
 import { type Parking, type ParkingSteps, useParking } from './use-parking.ts'
 
-/** A call that saves a document, whatever it takes. */
+/** A call that saves a document, with any input. */
 type SavingCall = Endpoint<Call, undefined, z.ZodType>
 
-/** How what was entered is left for the cashier, who takes the money for it: nothing of it moves yet. */
+/** How the input is left for the cashier, who takes the money for it. Nothing moves yet. */
 export interface Leaving<Form extends FieldForm, Leaves extends SavingCall> {
   readonly call: Leaves
   /** Where it waits for him. */
@@ -44,7 +44,7 @@ export interface DocumentFormSteps<
   readonly draft?: string
   /** The call that saves it; it moves goods or money. */
   readonly call: Saves
-  /** What is wrong with it, by field; nothing when it may be sent. The server has the last word. */
+  /** Returns the errors by field; empty if it may be sent. The server checks again and decides. */
   readonly messagesOf: (form: Form) => FieldMessages
   readonly bodyOf: (form: Form) => BodyInputOf<Saves>
   /** How it is left for the cashier instead, where it can be. */
@@ -55,11 +55,11 @@ export interface DocumentFormSteps<
   readonly parking?: ParkingSteps<Form>
   /** It is saved; the form still holds it. */
   readonly onSaved?: (saved: ReplyOf<Saves>, form: Form) => void
-  /** What is said where the server gives no reason (specification §8). */
+  /** The message if the server gives no reason (specification §8). */
   readonly failedText?: string
   /** It was refused, and the messages stand at their fields: prices that moved are fetched again. */
   readonly onRefused?: (error: CallError, form: Form) => unknown
-  /** Where the focus goes when no field says what is wrong; to what adds the rows that something is said of, unless told. */
+  /** Moves the focus if no field has a message. The default is the button that adds the rows with a message. */
   readonly focusOtherwise?: (messages: FieldMessages) => unknown
 }
 
@@ -72,7 +72,7 @@ export interface DocumentForm<Form extends FieldForm, Saved> {
   readonly isSaving: boolean
   /** Why it is not saved, where no field can say it. */
   readonly failure: string | undefined
-  /** What was saved, until the next one is begun. */
+  /** The saved document, until the next one is begun. */
   readonly saved: Saved | undefined
   /** The dialog of an approval; undefined while none is asked for. */
   readonly approval: ReactNode
@@ -86,9 +86,9 @@ export interface DocumentForm<Form extends FieldForm, Saved> {
   leave(): void
   /** The saving that is under way, for what must wait for it. */
   underWay(): Promise<unknown> | undefined
-  /** Empties the form; what is entered next has a key of its own. */
+  /** Empties the form; the next document has a key of its own. */
   clear(): void
-  /** Puts away what was saved. */
+  /** Closes the notice of the saved document. */
   next(): void
 }
 
@@ -96,9 +96,9 @@ export interface DocumentForm<Form extends FieldForm, Saved> {
 const standInFor = (error: unknown) => (error instanceof CallError && error.code === 'FAULT' ? documentFailedText : undefined)
 
 /**
- * A document that is entered and saved once. What was typed is kept in this browser with the key that it is saved under, so
- * that a reload, a lost connection or a closed window costs nothing and nothing moves twice: a refusal did not use the key
- * up, and an answer that was lost is given again to the same key.
+ * A document that is entered and saved once. The input is stored in this browser with the key for saving. So a reload, a
+ * lost connection or a closed window loses nothing and nothing moves twice: a refusal does not use the key up, and the
+ * server repeats a lost answer for the same key.
  */
 export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall, Leaves extends SavingCall = SavingCall>(
   steps: DocumentFormSteps<Form, Saves, Leaves>,
@@ -114,7 +114,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   const screen = useRef<HTMLDivElement>(null)
   const [saved, setSaved] = useState<ReplyOf<Saves>>()
   const [failure, setFailure] = useState<string>()
-  /** What is done with it at the moment, one thing at a time: looking up, saving, asking for approvals. */
+  /** The current work, one at a time: looking up, saving, asking for approvals. */
   const working = useRef<Promise<unknown>>(undefined)
   const alone = (work: () => Promise<unknown> | undefined) => {
     if (working.current === undefined) working.current = work()?.finally(() => (working.current = undefined))
@@ -138,7 +138,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
     },
   })
 
-  /** What adds a row says of which (`data-adds`); without, it is the box that is scanned into. */
+  /** The element that adds a row names its rows (`data-adds`). If there is none, it is the box for scans. */
   const focusAdding = (messages: FieldMessages) => {
     const name = form.allRows.find((rows) => rows.name in messages)?.name
     const find = (selector: string) => screen.current?.querySelector<HTMLElement>(selector)

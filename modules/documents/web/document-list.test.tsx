@@ -28,7 +28,7 @@ it('leads from a day without documents to the days that may have some', async ()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Bulan Ini' })).toBeNull())
 })
 
-it('asks for what is late, of whatever day, where documents have a due date', async () => {
+it('asks for late documents of all days, if documents have a due date', async () => {
   setSession(ownerOfBranch())
   const { list } = cicilan.screens
   const heard = standInServer(({ path }) => (path === 'cicilan' ? { rows: [], next: null, total: 0 } : []))

@@ -106,7 +106,7 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
           value={status}
           onChange={setStatus}
         />
-        {/* What is late was made on any day. */}
+        {/* A late document may be of any day. */}
         {document.list.due && (
           <Checkbox label={say('Lewat Jatuh Tempo')} checked={isLate} onChange={(event) => setLate(event.currentTarget.checked)} />
         )}

@@ -14,8 +14,8 @@ const isDrawn = ({ kind }: AnyField) => kind.name === 'strokes'
 const isAmount = ({ kind }: AnyField) => kind.name === 'rupiah'
 
 /**
- * Its own facts among those that every document has: a code whose name is kept beside it is not said twice, and of what it might have
- * had besides, points or old gold, only what it has.
+ * Shows its own fields among those of every document. A code is left out if its name is shown. Optional fields, such as points or old
+ * gold, are shown only if they have a value.
  */
 function factsOf({ header, copied }: AnyDocument, stored: StoredDocument): readonly AnyField[] {
   const named = new Set(copied.map(({ by }) => by))
@@ -67,7 +67,7 @@ function State({ document, stored }: { document: AnyDocument; stored: StoredDocu
   )
 }
 
-/** What was drawn on it: the signature of its customer. */
+/** The drawing on it: the signature of its customer. */
 function Drawn({ fields, stored }: { fields: readonly AnyField[]; stored: StoredDocument }) {
   const say = useText()
   return fields.map((field) => {
@@ -86,7 +86,7 @@ function Label({ field }: { field: AnyField }) {
   return <span>{say(field.label)}</span>
 }
 
-/** Amounts under each other; of nothing nobody speaks. */
+/** Amounts below each other. Amounts of zero are left out. */
 function Sums({ fields, stored }: { fields: readonly AnyField[]; stored: StoredDocument }) {
   return fields
     .filter(({ name }) => Boolean(stored[name]))

@@ -9,9 +9,9 @@ import { registerSpecimen } from '#modules/receipts/web/public.ts'
 import type { DocumentLook } from './stored.ts'
 
 /**
- * What the browser gets of a kind of document from what is listed of it and its look: the screens of its lists, those that cancel
- * it, its lists as files, the drawer that every reference to one opens, by the name and by the kind, its numbers by name where
- * they are scanned by mistake, and the latest one for the designer of its receipt.
+ * Makes the browser's part of a kind of document from its listed data and its look: the screens of its lists, the screens that
+ * cancel it, its lists as files, the drawer that every reference to one opens, by the name and by the kind, the name of its
+ * numbers for a scan in the wrong place, and the latest document for the designer of its receipt.
  */
 export function documentWeb(document: ListedDocument, loadLook: () => Promise<DocumentLook>): Required<Pick<WebModule, 'screens' | 'lists'>> {
   const drawer = async (): Promise<{ default: ThingDrawer }> => {

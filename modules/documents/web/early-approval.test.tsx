@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const dp = rupiah('DP').named('dp')
 
-it('asks for an approval where one is needed, says that it was given, and asks anew for what is changed afterwards', async () => {
+it('asks for an approval if one is needed, shows that it was given, and asks again after a change', async () => {
   const form = new FieldForm([dp])
   const contentNow = () => approvedContent(form, [dp.name], [])
   const ask = vi.fn<() => void>()

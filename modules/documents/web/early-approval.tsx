@@ -11,7 +11,7 @@ interface EarlyApprovalProps {
   readonly isOpen: boolean
 }
 
-/** Somebody must allow something: he is asked now, while the customer looks on, and not when the money is counted. Gone once he has. */
+/** Asks for an approval now, while the customer looks on, and not when the money is counted. It disappears after the approval. */
 export function EarlyApproval({ form, early: { stateNow, ask }, isOpen }: EarlyApprovalProps) {
   const say = useText()
   const state = useOutcome(form, stateNow)

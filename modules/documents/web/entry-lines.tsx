@@ -13,7 +13,7 @@ import { ExplainedPrice } from '#modules/pricing/web/public.ts'
 
 interface EntryLinesProps<About> {
   readonly lines: FormRows<About>
-  /** What is said while there are none. */
+  /** The message while there are none. */
   readonly empty: string
   /** Draws one; it gets its place because its fields are named by it. */
   readonly children: (line: FormRow<About>, at: number) => ReactNode
@@ -25,7 +25,7 @@ const Chosen = createContext<{ readonly id: number | undefined; readonly choose:
 /** Of several lists of lines on a screen keys are about the one that was touched last. */
 let touched: HTMLElement | undefined
 
-/** Where nobody writes: an arrow or Del there is about the lines. */
+/** Elements without text input: an arrow or Del there acts on the lines. */
 const isNobodyWriting = (target: EventTarget | null) =>
   target instanceof HTMLInputElement ? target.matches('[data-scan]') && target.value === '' : !(target instanceof HTMLTextAreaElement)
 
@@ -111,7 +111,7 @@ interface EntryLineProps<About> {
   readonly children: ReactNode
 }
 
-/** A line that is being entered: what it shows and asks, how it is taken away, and what is wrong with all of it. */
+/** A line that is being entered: its facts and inputs, the button that removes it, and the error of the whole line. */
 export function EntryLine<About>({ lines, line, what, isWrong = false, below, children }: EntryLineProps<About>) {
   const say = useText()
   const { message } = useRow(line)
@@ -171,7 +171,7 @@ export function EntryFigures({ children }: { children: ReactNode }) {
   return <div className="entry-figures">{children}</div>
 }
 
-/** One of them: an amount without its currency, which the price beside it has, or words in its place. */
+/** One of them: an amount without its currency, which the price next to it has, or a text in its place. */
 export function EntryFigure({ value, decimals = 0, unit, children }: { value?: number; decimals?: number; unit?: string; children: ReactNode }) {
   return (
     <span className="entry-figure">
@@ -186,7 +186,7 @@ export function EntryFigure({ value, decimals = 0, unit, children }: { value?: n
   )
 }
 
-/** What somebody will have to approve of a line, said before it is asked; and what was `done` to it that asks for it. */
+/** The approval that a line will need, shown before it is asked for; and the action that needs it, in `done`. */
 export function EntryNeeds({ needs, done }: { needs: readonly Category[]; done?: string | undefined }) {
   const say = useText()
   if (needs.length === 0 && !done) return null
@@ -203,8 +203,8 @@ export function EntryNeeds({ needs, done }: { needs: readonly Category[]; done?:
 }
 
 /**
- * The last row of a line: what is `seldom` changed, at the line that is chosen, and what somebody will have to approve. Its room is there
- * before its words are, so that nothing moves under the hand that types a discount.
+ * The last row of a line: fields that are changed `seldom`, at the chosen line, and the approval that it will need. Its room is reserved
+ * before there is a text, so that nothing moves while the user types a discount.
  */
 export function EntryFoot({ seldom, children }: { seldom: ReactNode; children: ReactNode }) {
   return (

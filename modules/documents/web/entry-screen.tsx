@@ -25,13 +25,13 @@ interface EntryScreenProps {
   readonly figures?: readonly AnyField[]
   /** What its button says that it does: it saves, unless told. */
   readonly verb?: string
-  /** What can be done at once with what was saved. */
+  /** The actions that are offered right after saving. */
   readonly further?: (saved: object) => ReactNode
   /** There is something to save: one that waits was chosen. */
   readonly canSave?: boolean
   /** How many lines stand in it; of a form without lines there are none to count. */
   readonly count?: number
-  /** What is entered line by line, and beside it whom it is about and what is paid; `isOpen` while no question stands over it. */
+  /** The input line by line, and next to it the customer and the payments. `isOpen` is true while no question is shown. */
   readonly lines: (isOpen: boolean) => ReactNode
   readonly side: (isOpen: boolean) => ReactNode
   /** What it comes to and how it is paid: always in sight, above the button that saves. */
@@ -40,7 +40,7 @@ interface EntryScreenProps {
   readonly onNext: () => void
 }
 
-/** Where a document is entered: its lines, its sums and payments, F9 to save it, F10 to print it at once as well, and what was saved. */
+/** The screen to enter a document: its lines, its sums and payments, F9 to save it, F10 to save and print it, and the saved document. */
 export function EntryScreen({
   screen,
   entry,

@@ -9,7 +9,7 @@ import { SuggestedText } from './suggested-text.tsx'
 
 interface HeaderBoxProps {
   readonly form: FieldForm
-  /** What is asked, in this order. */
+  /** The input fields, in this order. */
   readonly fields: readonly AnyField[]
   /** What it is to those who do not see it. */
   readonly title: string
@@ -17,7 +17,7 @@ interface HeaderBoxProps {
   readonly only?: Readonly<Record<string, readonly string[]>>
   /** What a text may be likely, by the name of its field; other words may be typed. */
   readonly suggested?: Readonly<Record<string, readonly string[]>>
-  /** Somebody begins here: the first field has the focus. */
+  /** The input begins here: the first field has the focus. */
   readonly isFirst?: boolean
   /** Enter in the last field. */
   readonly onDone: () => void
@@ -26,7 +26,7 @@ interface HeaderBoxProps {
 /** So many fields and no more stand below each other. */
 const manyFields = 5
 
-/** What is said of a document as a whole, beside its lines. */
+/** The fields of a document as a whole, in addition to its lines. */
 export function HeaderBox({ form, fields, title, only = {}, suggested = {}, isFirst = false, onDone }: HeaderBoxProps) {
   const say = useText()
   const element = useRef<HTMLElement>(null)

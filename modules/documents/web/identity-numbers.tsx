@@ -12,11 +12,11 @@ import { type DocumentLook, type StoredDocument, numberOf } from './stored.ts'
 interface ShowNumberProps {
   readonly look: DocumentLook
   readonly stored: StoredDocument
-  /** What was hidden, by the name of its field. */
+  /** The hidden values, by the name of the field. */
   readonly onShown: (values: Readonly<Record<string, string>>) => void
 }
 
-/** Shows the identity number of a document to whoever may look at such numbers; each look is written down. */
+/** Shows the identity number of a document to users who may read such numbers. The audit records each look. */
 export function ShowNumber({ look, stored, onShown }: ShowNumberProps) {
   const say = useText()
   const session = useSession()

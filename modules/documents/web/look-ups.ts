@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { FieldForm } from '#engine/web/field-form.ts'
 
-/** Begins to look up what is typed and was not looked up yet; undefined where there is nothing to wait for. */
+/** Starts a look-up for typed text that was not looked up yet. Undefined if there is nothing to wait for. */
 type LookUp = () => Promise<unknown> | undefined
 
 const lookUps = new WeakMap<FieldForm, Set<LookUp>>()
 
 /**
- * What is typed into a field of a form and stands for something that the server knows: a member, by his number. Answers what looks it
- * up, for when the field is left; who saves from within the field, or while the answer is on its way, waits for it (`lookedUp`).
+ * Looks up typed text that stands for a thing on the server: a member, by his number. Returns the function that starts the look-up
+ * when the field is left. A save from within the field, or while the answer is on its way, waits for it (`lookedUp`).
  */
 export function useLookUp(form: FieldForm, begin: LookUp): () => void {
   const underWay = useRef<Promise<unknown>>(undefined)

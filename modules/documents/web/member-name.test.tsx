@@ -12,7 +12,7 @@ import { lookedUp } from './look-ups.ts'
 import { MemberName } from './member-name.tsx'
 
 const sari = { kode_member: 'M0000001', nama_member: 'IBU SARI', no_hp: '081234567890', alamat: 'JL KENANGA 2', poin: 12 }
-/** What was asked for. */
+/** The calls that were made. */
 let asked: string[]
 /** What an answer waits for. */
 let held: Promise<void>
@@ -62,7 +62,7 @@ it('a member is found by his name, and fills in the rest with his points', async
   expect(form.values).toEqual({ nama_customer: 'IBU SARIX', no_hp: null, alamat_customer: null, kode_member: null })
 })
 
-it('a whole telephone number is enough, without choosing; one that nobody has becomes the new customer’s', async () => {
+it('takes a whole telephone number without a choice; an unknown number becomes that of the new customer', async () => {
   const { form, user, field } = show()
   await user.clear(field)
   await user.type(field, '6281234567890')
@@ -82,7 +82,7 @@ it('a customer who leaves no name is not asked about', async () => {
   expect([asked, form.values]).toEqual([[], nobody])
 })
 
-it('whoever changes the telephone or the address of a member means another customer, who keeps his name', async () => {
+it('treats a changed telephone or address as another customer, who keeps his name', async () => {
   const { form, user, field } = show()
   for (const changed of [{ no_hp: '089911112222' }, { alamat_customer: 'JL MELATI 1' }]) {
     form.reset(nobody)

@@ -19,9 +19,9 @@ const nameMax = 200
 export const knowsMembers = (form: FieldForm): boolean => form.fields.some(({ name }) => name === b.kode_member.name)
 
 /**
- * The customer, in one field: his name, or the telephone number or code of a member, who is then filled in. A number that nobody has
- * becomes that of a new customer, whose name is asked for. Whoever changes the name means somebody else; and a member who is
- * reached under another number, or at another address, is not the one who was found.
+ * The customer, in one field: his name, or the telephone number or code of a member, whose data is then filled in. An unknown number
+ * becomes that of a new customer, and the form asks for his name. If the user changes the name, he means another customer. A member
+ * with another number, or another address, is not the one that was found.
  */
 export function MemberName({ form, field, keys }: { form: FieldForm; field: AnyField; keys: string | undefined }) {
   const say = useText()
@@ -85,7 +85,7 @@ export function MemberName({ form, field, keys }: { form: FieldForm; field: AnyF
   )
 }
 
-/** Forgets which member the customer is as soon as what is known of him is changed by hand. Answers how that ends. */
+/** Forgets which member the customer is as soon as the user changes his data by hand. Returns the function that ends this. */
 function leavesMember(form: FieldForm): () => void {
   let before = form.values
   return form.subscribe(() => {

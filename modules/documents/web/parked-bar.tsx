@@ -53,7 +53,7 @@ export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, ob
   )
 }
 
-/** Puts the one that is entered beside them. */
+/** Parks the current document too. */
 export function ParkButton({ entry, isOpen }: { entry: DocumentForm<FieldForm, object>; isOpen: boolean }) {
   const say = useText()
   const { parking } = entry

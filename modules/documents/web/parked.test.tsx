@@ -17,7 +17,7 @@ const parked = (id: string, codes: readonly string[], tgl_system = '2026-01-31')
   tgl_system,
 })
 
-it('keeps what is parked for its business date, and no longer', () => {
+it('keeps a parked document for its business date, and no longer', () => {
   keepParked('kencana.parked.x', [parked('BU SARI', ['A1']), parked('UMUM', ['A2'], '2026-01-30')])
   expect(parkedIn('kencana.parked.x', '2026-01-31').map(({ nama, key }) => [nama, key])).toEqual([['BU SARI', 'key-BU SARI']])
   expect(parkedIn('kencana.parked.x', '2026-02-01')).toEqual([])

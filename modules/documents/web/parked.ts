@@ -15,7 +15,7 @@ export interface Parked {
   readonly tgl_system: string
 }
 
-/** So many are told apart, each by its key. */
+/** The most parked documents: each has a digit as its key. */
 export const parkedMax = 9
 
 const minute = 'hh:mm'.length
@@ -27,13 +27,13 @@ export function momentOf(parked: Parked, list: readonly Parked[]): string | unde
   return isAlike ? parked.pukul : at(parked)
 }
 
-/** What is parked in this browser under a name, of this business date. */
+/** Returns the documents that this browser has parked under a name, for this business date. */
 export function parkedIn(name: string, tgl_system: string): readonly Parked[] {
   const found = kept(name)
   return Array.isArray(found) ? (found as Parked[]).filter((each) => each.tgl_system === tgl_system) : []
 }
 
-/** Keeps what is parked; answers it. */
+/** Stores the parked documents and returns them. */
 export function keepParked(name: string, parked: readonly Parked[]): readonly Parked[] {
   if (parked.length === 0) forget(name)
   else keep(name, parked)

@@ -14,7 +14,7 @@ import { type DocumentLook, type StoredDocument, numberOf, printAtOnce } from '.
 
 interface SavedNoticeProps {
   readonly look: DocumentLook
-  /** The document that was just saved; nothing is shown while there is none. */
+  /** The document that was just saved. Shows nothing while there is none. */
   readonly saved: object | undefined
   /** Fields that the notice shows above the money over the counter. */
   readonly figures?: readonly AnyField[]
@@ -37,7 +37,7 @@ export function SavedNotice({ look, saved, printsAtOnce, figures = [], further, 
   const printed = useRef<StoredDocument>(undefined)
   const print = async () => {
     if (!stored || printing.current) return
-    // What is printed again with an approval alone is printed here once.
+    // A document that needs an approval for a reprint is printed here once.
     if (look.document.reprinting && printed.current === stored) return toast('Cetak Ulang Dibuka Dari Daftar', 'bad')
     printing.current = printAtOnce(look, stored, session, printed.current !== stored)
       .then((isPrinted) => {
@@ -51,7 +51,7 @@ export function SavedNotice({ look, saved, printsAtOnce, figures = [], further, 
     if (!stored || !printsAtOnce?.current) return
     printsAtOnce.current = false
     void print()
-    // Once, when it is there; whatever it is drawn again for afterwards.
+    // Once, when it is there; later drawings do not repeat it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [stored])
   const next = () => {

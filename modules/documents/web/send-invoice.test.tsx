@@ -12,7 +12,7 @@ import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { SendInvoice } from './send-invoice.tsx'
 import type { DocumentLook, StoredDocument } from './stored.ts'
 
-/** The network is the border: what is asked, about which shop. */
+/** The network is replaced: the test sees each call and its shop. */
 let asked: { path: string; shop: string | null; body: unknown }[]
 let isRegistered: boolean
 /** Whether the layout of the paper can be read. */
@@ -81,7 +81,7 @@ describe('the receipt by WhatsApp', () => {
     expect(asked).toEqual([])
   })
 
-  it('asks for the number that the customer did not leave, and says at the field what is wrong with it', async () => {
+  it('asks for the number that the customer did not leave, and shows an error at the field', async () => {
     const user = show(null)
     await user.click(sendButton())
     const field = await screen.findByLabelText(/No HP/)

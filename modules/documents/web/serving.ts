@@ -11,7 +11,7 @@ export const rememberSales = (kode_toko: string, kode_sales: unknown): boolean =
 
 const asksWho = (form: FieldForm) => form.fields.some(({ name }) => name === 'kode_sales')
 
-/** Who serves in a form that begins: whoever stands in it already, or the one before. */
+/** Returns the salesperson of a new form: the one already in it, or the last one. */
 export const servingIn = (form: FieldForm, kode_toko: string): FormValues =>
   asksWho(form) ? { kode_sales: form.values['kode_sales'] ?? rememberedSales(kode_toko) } : {}
 

@@ -13,7 +13,7 @@ import type { LineLook } from './declared-lines.tsx'
 /** An amount or a date with its name. */
 export type EntryFact = readonly [AnyField, number | string]
 
-/** A document as it is stored, as far as all kinds are alike; its own fields stand beside under their names. */
+/** A stored document with the fields that all kinds have. Its own fields have their own names in it. */
 export interface StoredDocument extends Readonly<Record<string, unknown>> {
   readonly kode_toko: string
   readonly nama_toko: string
@@ -24,7 +24,7 @@ export interface StoredDocument extends Readonly<Record<string, unknown>> {
   readonly cetak_ke: number
 }
 
-/** What is written by hand of how a kind of document looks; everything else comes from its declaration. */
+/** The part of the look of a kind of document that is written by hand. Everything else comes from its declaration. */
 export interface DocumentLook<Stored = StoredDocument> {
   readonly document: AnyDocument
   /** Its lines, as its drawer shows them: declared, or drawn by hand. */
@@ -34,14 +34,14 @@ export interface DocumentLook<Stored = StoredDocument> {
   readonly Paid?: ComponentType<{ readonly document: Stored }>
   /** The money over the counter and the amounts before it, the largest figure last. Only for kinds that move money over the counter. */
   readonly overCounter?: (document: Stored) => readonly EntryFact[]
-  /** What is done with it at the moment it was saved, beside its receipt. */
+  /** The actions right after saving, besides the receipt. */
   readonly Further?: ComponentType<{ readonly document: Stored }>
   /** What it comes to: written large. */
   readonly total: AnyField
   /** Its paper, and what stands on it. */
   readonly receipt: Receipt
   readonly says: (document: Stored, shop: SettingSource, say: Say) => ReceiptData
-  /** Whether its paper has the identity number, of which answers have the end only: then it is asked for, and the print is written down. */
+  /** Whether its paper has the identity number, which answers show only the end of. Then a call reads it, and the audit records the print. */
   readonly printsNumber?: (document: Stored, has: (text: string) => boolean) => boolean
   /** The total and the paper of a document that differs from others of its kind: a letter among payments. */
   readonly variantOf?: (document: Stored) => Partial<Pick<DocumentLook, 'total' | 'receipt'>>

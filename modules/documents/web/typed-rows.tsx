@@ -27,7 +27,7 @@ interface TypedRowsProps {
   readonly suggested?: Readonly<Record<string, readonly string[]>>
   /** They are all that the document has: while there are none, the place of the first is seen. */
   readonly isAll?: boolean
-  /** What stands beside a line: its price, or what there is of its lot. */
+  /** The value next to a line: its price, or the rest of its lot. */
   readonly beside: (row: FormRow) => ReactNode
 }
 
@@ -97,7 +97,7 @@ export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only 
   )
 }
 
-/** What is wrong with the fields of a form as they stand, by field, before anything is sent. */
+/** Returns the errors of the fields of a form, by field, before anything is sent. */
 export function fieldMessages(form: Pick<FieldForm, 'messageOf'>, fields: readonly AnyField[], path = ''): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -107,6 +107,6 @@ export function fieldMessages(form: Pick<FieldForm, 'messageOf'>, fields: readon
   )
 }
 
-/** What is wrong with each line, by field, before anything is sent. */
+/** Returns the errors of each line, by field, before anything is sent. */
 export const rowMessages = <About,>(rows: FormRows<About>, fields: readonly AnyField[]): Record<string, string> =>
   Object.assign({}, ...rows.list.map((row, at) => fieldMessages(row, fields, `${rows.name}.${at}.`)))

@@ -15,13 +15,13 @@ export interface DraftSteps<Form extends FieldForm> {
   readonly partsHear?: boolean
   /** A form for it, with its rows. */
   readonly make: () => Form
-  /** What a new one starts with, besides who served last; `before` is the form as it is when it is emptied. */
+  /** The start of a new one, besides the last salesperson; `before` is the form before it is emptied. */
   readonly begin?: (before: Form | undefined) => FormValues
   /** Whether something stands in it that must not be lost; a row, or in a form without rows anything that was changed, unless told. */
   readonly isEntered?: (form: Form) => boolean
 }
 
-/** What is entered, under its key. */
+/** The input, stored under its key. */
 export interface Draft<Form> extends FormDraft<Form> {
   readonly isEntered: boolean
   /** The form begins anew; its key is renewed by who sends it. */

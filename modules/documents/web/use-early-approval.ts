@@ -10,7 +10,7 @@ import { lookedUp } from './look-ups.ts'
 export interface EarlyApprovals<Form extends FieldForm> {
   /** Whether an approval is needed, as far as the screen knows. */
   readonly isNeeded: (form: Form) => boolean
-  /** What is approved (`approvedContent`): another text as soon as it would not be what was asked for. */
+  /** The content of the approval (`approvedContent`). The text changes when the document no longer matches the approval. */
   readonly contentOf: (form: Form) => string
   /** A call of `approvalsAskedBy`, and what it takes. */
   readonly call: ReturnType<typeof approvalsAskedBy>
@@ -33,14 +33,14 @@ export interface Early {
   ask(): void
 }
 
-/** Approvals that are asked for before a form is saved, and that go along with it as long as it is what was approved. */
+/** Approvals that are asked for before a form is saved. They are sent with it as long as it matches them. */
 export function useEarlyApproval<Form extends FieldForm>(
   form: Form,
   approvals: EarlyApprovals<Form> | undefined,
   { askFor, forget }: Pick<SendOnce, 'askFor' | 'forget'>,
 ) {
   const [given, setGiven] = useState<string>()
-  // What is over is not shown as if it held: it would be asked for again when the money is counted.
+  // An expired approval is not shown as valid: the user would be asked again when the money is counted.
   useEffect(() => {
     if (given === undefined) return undefined
     const over = window.setTimeout(() => setGiven(undefined), approvalMinutes * 60_000)
@@ -56,7 +56,7 @@ export function useEarlyApproval<Form extends FieldForm>(
       const { perlu } = await send(approvals.call, { body: approvals.bodyOf(form) })
       if (await askFor(perlu)) setGiven(content)
     },
-    /** Another document is entered: what was approved is not of it. */
+    /** Another document is entered, and the approval is not for it. */
     withdraw: () => {
       forget()
       setGiven(undefined)

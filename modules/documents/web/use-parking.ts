@@ -11,13 +11,13 @@ export interface ParkingSteps<Form extends FieldForm> {
   readonly nameOf: (form: Form) => string
   /** Its rows that are goods, and not what pays for them. */
   readonly goodsOf: (form: Form) => readonly { readonly list: readonly unknown[] }[]
-  /** Another one is entered from here on: what the screen holds beside the form is of the one before. */
+  /** Another document is entered from now on. State of the screen outside the form belongs to the previous one. */
   readonly onPutAside: () => void
   /** It was taken up again: what of it is there no more is taken out, and said. */
   readonly onTakenUp?: (form: Form) => unknown
 }
 
-/** What is put aside of a kind in this browser, for this person in this shop. */
+/** The documents of a kind that this user has parked in this browser for this shop. */
 export interface Parking {
   readonly list: readonly Parked[]
   /** Puts the one that is entered aside; the form is empty. */
@@ -36,7 +36,7 @@ interface Leaving {
   readonly onOther: () => void
 }
 
-/** What this browser keeps beside the draft, until the day is closed. */
+/** The parked documents in this browser, next to the draft, until the day is closed. */
 export function useParking<Form extends FieldForm>(
   steps: ParkingSteps<Form> | undefined,
   { form, isEntered, whose, key, takeUp }: Draft<Form>,

@@ -41,7 +41,7 @@ export const places = {
   SUPPLIER: { kelas: 'LUAR', label: 'Supplier', status: ['DESTROYED'], trx: { BELI: { perantara: true }, BAYAR: { perantara: true } } },
   CABANG: { kelas: 'LUAR', label: 'Antar Cabang', status: ['IN_TRANSIT'], antar_toko: true },
   SUSUT: { kelas: 'LUAR', label: 'Susut', status: ['DESTROYED'], keluar: 'OTORISASI' },
-  // What an assay finds beside the declared fineness.
+  // The difference between an assay and the declared fineness.
   UJI: { kelas: 'LUAR', label: 'Selisih Uji', status: ['DESTROYED'] },
   HANCUR: { kelas: 'LUAR', label: 'Hancur', status: ['DESTROYED'], keluar: 'TIDAK' },
   SALDO_AWAL: { kelas: 'LUAR', label: 'Saldo Awal', status: ['DESTROYED'] },
@@ -61,5 +61,5 @@ export type PlaceWithTrx = { [Name in PlaceName]: (typeof places)[Name] extends 
 /** What goods may go to a place for. */
 export type TrxOf<Name extends PlaceWithTrx> = keyof (typeof places)[Name]['trx'] & string
 
-/** What is known of a place. */
+/** The properties of a place. */
 export const factsOfPlace = (tempat: PlaceName): PlaceFacts => places[tempat]

@@ -12,7 +12,7 @@ export const refusals = defineRefusals({
   CASH_SHORT: { status: 409, text: 'Saldo Tidak Cukup' },
   STOCK_SHORT: { status: 409, text: 'Stock Tidak Cukup' },
   CLAIM_SHORT: { status: 409, text: 'Jumlah Melebihi Sisa Tagihan' },
-  // What an event made somebody owe was paid since: that is undone first.
+  // A debt from the event was paid since. That payment must be undone first.
   CLAIM_SETTLED: { status: 409, text: 'Sudah Dilunasi Dengan {{reference}}, Batalkan Itu Dulu' },
   ACCOUNT_HELD: { status: 409, text: 'Nomor Akun {{detail}} Masih Bersaldo' },
   ACCOUNT_OF_LEDGER: { status: 409, text: 'Nomor Akun {{detail}} Hanya Untuk Kas, Persediaan Dan Tagihan' },

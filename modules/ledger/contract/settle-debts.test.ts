@@ -21,7 +21,7 @@ describe('debts that are settled', () => {
     })
   })
 
-  it('leave over what is not owed', () => {
+  it('leave over an amount that is not owed', () => {
     expect(settleDebts(debts, 5_000_001, 'rupiah').left).toBe(1)
     expect(settleDebts([], 5, 'fineMg')).toEqual({ settled: [], left: 5 })
   })

@@ -1,6 +1,6 @@
 import { proRata } from './pro-rata.ts'
 
-/** What is owed for a document: rupiah, and milligrams of fine gold with what they stand at. */
+/** The debt for a document: rupiah, and milligrams of fine gold with their book value. */
 export interface OpenDebt {
   readonly no_dokumen: string
   readonly rupiah: number

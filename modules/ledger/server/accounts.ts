@@ -3,7 +3,7 @@ import type { Db } from '#engine/server/database.ts'
 
 /** The accounts that journals are composed with, as they stood in one version. */
 export interface Accounts {
-  /** Another one after any change by anybody; `post` writes only while the database still has it. */
+  /** Changes with any change of an account. `post` writes only while the database still has the same version. */
   readonly versi: string
   /** Account number by `roleKey`. */
   readonly roles: ReadonlyMap<string, string>
@@ -17,8 +17,8 @@ export const roleKey = (trx: string, type: string, kode_akun: string): string =>
 let remembered: Accounts | undefined
 
 /**
- * The accounts, from memory where there are any. Memory may be behind the database: whoever uses it writes on condition
- * of its version, and asks again with what turned out to be `stale`.
+ * Returns the accounts, from memory if possible. Memory may be behind the database. So the caller writes on condition
+ * of the version, and asks again with the accounts that turned out to be `stale`.
  */
 export async function journalAccounts(db: Db, stale?: Accounts): Promise<Accounts> {
   if (!remembered || remembered === stale) remembered = await readAccounts(db)

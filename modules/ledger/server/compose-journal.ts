@@ -22,12 +22,12 @@ const roleOfPlace = (tempat: PlaceName, trx: string): readonly [trx: string, typ
   isOurs(tempat) ? ['TEMPAT', 'MILIK', tempat] : ['LUAR', tempat, trx || tempat]
 
 /**
- * The journal of an event, out of the very lines that move its money, its goods and its claims: what a cash account, a place of
- * ours or a claim gains is debit, what money was earned for is credit. Amounts of one account are one line, and what comes to
- * zero is none: a piece that only changes its tray has no journal. Goods that were bought or that paid stand on a clearing
- * account, which the line beside it empties again (docs/decisions/027).
+ * Makes the journal of an event from the lines that move its money, its goods and its claims. A gain of a cash account, a place
+ * of ours or a claim is debit; the source of the money is credit. Amounts of one account are one line, and a sum of zero makes
+ * no line: a piece that only changes its tray has no journal. Goods that were bought or that paid are on a clearing account,
+ * which the opposite line empties again (docs/decisions/027).
  *
- * @throws Refusal NO_ACCOUNT or NO_BANK_ACCOUNT, naming the account that nobody has set
+ * @throws Refusal NO_ACCOUNT or NO_BANK_ACCOUNT, naming the account that is not set
  */
 export function composeJournal(lines: Lines, accounts: Accounts): JournalLine[] {
   const account = (trx: string, type: string, kode_akun: string) =>

@@ -28,7 +28,7 @@ export function documentBreaks(documents: readonly DocumentKind[], span: Span): 
   ]
 }
 
-/** The kinds of which the shop has a document, or a posting that wants one. */
+/** The kinds with a document in the shop, or with a posting that needs one. */
 export async function kindsInUse(db: Db, kode_toko: string, kinds: readonly DocumentKind[]): Promise<DocumentKind[]> {
   const used = kinds.map(
     ({ tabel, kind }) => sql`

@@ -198,7 +198,7 @@ describe('every event of the trade', () => {
     expect(between).toEqual([])
   })
 
-  it('is closed with its day in each shop, and what is kept of it is what its lines add up to', async () => {
+  it('is closed with its day in each shop, and the stored sums equal the sums of its lines', async () => {
     for (const kode_toko of Object.values(shops)) await sql`select close_day(${kode_toko}, ${today}, '2026-02-01')`.execute(own.database.db)
     const { rows } = await sql<{ buku: string }>`select distinct buku from tutup_saldo where tgl_system = ${today} order by 1`.execute(
       own.database.db,

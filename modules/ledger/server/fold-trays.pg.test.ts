@@ -68,7 +68,7 @@ it('loses nothing while tills sell and several fold at once', async () => {
   expect(await verify(app.db, kode_toko)).toEqual([])
 })
 
-it('is written by nobody else, and a sum that was changed is found', async () => {
+it('is written only by its triggers, and a changed sum is found', async () => {
   const row = sql`insert into isi_baki_ringkas values (${kode_toko}, 'TOKO', 'X', 'READY', 'CC', 'X', '', '', 1, 1, 1, 1, 1, 1)`
   await expect(row.execute(app.db)).rejects.toThrow('permission denied')
   for (const byHand of [row, sql`delete from isi_baki_ringkas`, sql`update isi_baki_ringkas set pieces = 0`])

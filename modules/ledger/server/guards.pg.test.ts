@@ -8,7 +8,7 @@ const ledger = startLedger()
 
 beforeAll(async () => void (await post(ledger.context(), cashIn(100_000))))
 
-describe('the database, even to somebody who goes round the code,', () => {
+describe('the database, also for a client that bypasses the code,', () => {
   beforeEach(async () => void (await ledger.client().query('rollback')))
 
   const header = (facts: string = '', kind = 'SALDO_AWAL') =>
@@ -25,7 +25,7 @@ describe('the database, even to somebody who goes round the code,', () => {
     expect(await refusedAs(cashWithoutJournal)).toBe('KN002')
   })
 
-  it('refuses a posting of a kind that nobody knows, and points of nobody', async () => {
+  it('refuses a posting of an unknown kind, and points without an owner', async () => {
     expect(await refusedAs(header('', 'PENJUALN'))).toBe('23503')
     expect(await codeOf(post(ledger.context(), { ...cashIn(100), points: [{ kode_member: 'TIADA', poin: 5 }] }))).toBe('23503')
   })
@@ -125,7 +125,7 @@ describe('the database refuses what would balance and yet be wrong:', () => {
     expect(await refusedAs({ ...given_, jurnal: [`'5-1001', null, 'PELANGGAN', 'JUAL', 5, 0`, `'${stock}', null, 'BAKI', '', 0, 5`] })).toBe('done')
   })
 
-  it('money of an account that nobody has, or paid in a way that its account is not', async () => {
+  it('money of an unknown account, or paid in a way that its account does not allow', async () => {
     const between = (to: string, way: string) => ({
       kind: 'MUTASI_UANG',
       kas: [`'CASH', 'CASH', -5`, `'${to}', '${way}', 5`],
@@ -165,7 +165,7 @@ describe('the database refuses what would balance and yet be wrong:', () => {
     expect(await refusedAs(moves(berat_stock / 2, fine / 2, hpp))).toBe('KN002')
   })
 
-  it('a reversal of a reversal, an approval by nobody, and an event of a shop that is not active', async () => {
+  it('a reversal of a reversal, an approval without an approver, and an event of a shop that is not active', async () => {
     const { posting_id } = await post(ledger.context(), cashIn(9))
     const back = await reversePosting(ledger.context(), { posting_id }, { reason: 'x' })
     expect(await codeOf(reversePosting(ledger.context(), back!, { reason: 'again' }))).toBe('KN002')

@@ -72,7 +72,7 @@ export interface CounterLine {
   readonly jumlahRp: number
 }
 
-/** What is booked to an account by its number, for documents that name their accounts themselves. Positive is credit. */
+/** An amount for an account by its number, for documents that name their accounts themselves, in rupiah. Positive is credit. */
 export interface AccountLine {
   readonly nomor_akun: string
   readonly jumlahRp: number

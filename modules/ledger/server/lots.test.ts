@@ -12,7 +12,7 @@ const lots = fc.record({
 })
 
 describe('shares', () => {
-  it('add up to the whole, whatever the weights, and none is more than a rupiah beside its exact share', () => {
+  it('add up to the whole for all weights, and none is more than a rupiah away from its exact share', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e12 }),

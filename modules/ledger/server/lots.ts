@@ -5,12 +5,12 @@ import type { Db } from '#engine/server/database.ts'
 import { proRata } from '../contract/pro-rata.ts'
 import type { Measures } from './lines.ts'
 
-/** The measure by which a part of a lot costs its share: pieces of what is counted, gross of what is weighed, fine of what is molten. */
+/** The measure by which a part of a lot takes its share of the cost: pieces for counted goods, gross for weighed ones, fine for molten gold. */
 export type SharedBy = 'pieces' | 'grossMg' | 'fineMg'
 
 /**
- * A part of a lot, or of what one place holds of it: its cost is its share of the lot's, and its gold too where nobody said how much
- * it is. What takes the whole takes all that is left.
+ * A part of a lot, or of the part in one place. Its cost is its share of the lot's cost. So is its gold, if the caller gives no
+ * amount. If it takes the whole, it takes all that is left.
  */
 export function partOfLot(lot: Measures, part: { pieces: number; grossMg: number; fineMg?: number }, by: SharedBy = 'grossMg'): Measures {
   const { pieces, grossMg } = part
@@ -39,7 +39,7 @@ export function partByWeight(lot: Measures, berat: number): TakenPart {
   return { keping: part.pieces, berat, fine: part.fineMg / 1000, hpp: part.costRp }
 }
 
-/** What is left of a lot when a part of it is taken. */
+/** The rest of a lot when a part of it is taken. */
 export const withoutPart = (lot: Measures, { keping, berat, fine, hpp }: TakenPart): Measures => ({
   pieces: lot.pieces - keping,
   grossMg: lot.grossMg - toMg(berat),
@@ -123,8 +123,8 @@ export async function lotsAt(
 }
 
 /**
- * Which pieces have become lots: the document that made a lot of them stands. A piece that another shop has bought back is with us
- * no more, though its row still says SOLD. Whoever asks holds the rows of the pieces.
+ * Returns which pieces have become lots: the document that made a lot of them is valid. A piece that another shop has bought back
+ * is no longer with us, though its row still says SOLD. The caller must lock the rows of the pieces.
  */
 export async function becameLots(db: Db, kode_barcodes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ kode_barcode: string }>`
@@ -135,7 +135,7 @@ export async function becameLots(db: Db, kode_barcodes: readonly string[]): Prom
   return new Set(rows.map(({ kode_barcode }) => kode_barcode))
 }
 
-/** A lot of gold by weight, as whoever uses some of it finds it. */
+/** A lot of gold by weight, for a caller that uses some of it. */
 export interface GoldLot {
   readonly kode_lot: string
   readonly nama_barang: string

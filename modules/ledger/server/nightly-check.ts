@@ -8,7 +8,7 @@ import { booksDisagree } from '../contract/books-disagree.ts'
 import { verify } from './verify.ts'
 
 const nobody = { user_id: '' }
-/** So many differences are kept and logged one by one; how many there are is told in any case. */
+/** The most differences that are stored and logged one by one. The total number is always reported. */
 const breaksKept = 100
 
 const checkShop = defineJob({

@@ -3,7 +3,7 @@ import { shop } from './span.ts'
 
 // Parts of the statement of `verify` about pieces. Each part ends with the same tables: `of_piece`, `pieces`, `in_tray`, `listed` and `added_up`.
 
-/** What is compared of a piece. */
+/** The compared values of a piece. */
 const columns = sql`
   b.kode_barcode, b.status, tempat, kode_gudang, kode_baki, qty, berat_stock, b.fine, hpp, kelas, berbaki,
   kode_dept, kode_group, coalesce(size, '') as size, coalesce(kode_bandrol, '') as kode_bandrol, berat_bruto + berat_plastik as berat`

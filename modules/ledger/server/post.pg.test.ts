@@ -65,7 +65,7 @@ describe('a posting', () => {
     expect(rows).toEqual([])
   })
 
-  it('names the account that nobody has set, and leaves nothing behind', async () => {
+  it('names the account that is not set, and leaves nothing behind', async () => {
     const before = await ledger.balance()
     const lines = { ...cashIn(1), counter: [{ type: 'SALDO_AWAL', kode_akun: 'TIDAK_ADA', jumlahRp: 1 }] }
     await expect(post(ledger.context(), lines)).rejects.toThrow('Parameter Akun SALDO_AWAL / SALDO_AWAL / TIDAK_ADA Belum Diatur')
@@ -113,7 +113,7 @@ describe('an event of two shops', () => {
         await state('IN_TRANSIT').execute(tx)
         await post(ledger.context({ db: tx }), sent)
       })
-    // It is still the sender's, and nobody else's to receive.
+    // It still belongs to the sender, and no other shop can receive it.
     expect(await verify(ledger.db(), 'MC2')).toEqual([])
     expect(await codeOf(post(ledger.context({ kode_toko: 'MC3' }), received))).toBe('KN004')
     const ids = await ledger
@@ -168,7 +168,7 @@ describe('at once', () => {
     await through('MC3', 1_000)
     const codes = await Promise.all(['MC1', 'MC2', 'MC3'].map((shop) => codeOf(through(shop, -600))))
     expect(codes.toSorted()).toEqual(['23514', '23514', 'done'])
-    // What comes in waits for nobody who spends.
+    // Money that comes in does not wait for a caller that spends.
     await ledger
       .db()
       .transaction()

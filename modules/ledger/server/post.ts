@@ -96,7 +96,7 @@ async function writeAll(context: PostingContext, entries: readonly Entry[], opti
     const journals = await composeAll(context.db, events, accounts)
     const ids = await write(context, entries, journals, options)
     if (ids.length > 0) return ids
-    // Nothing was written: somebody changed an account since we read them.
+    // Nothing was written: an account has changed since we read them.
     accounts = await journalAccounts(context.db, journals.accounts)
   }
 }
@@ -111,7 +111,7 @@ async function composeAll(db: Db, events: readonly Lines[], accounts: Accounts):
   try {
     return compose(accounts)
   } catch (error) {
-    // What is missing in memory may have been set meanwhile; only what the database does not have either is refused.
+    // An account that is missing in memory may have been set meanwhile. It is refused only if the database does not have it either.
     if (!(error instanceof Refusal)) throw error
     return compose(await journalAccounts(db, accounts))
   }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type TestDatabase, createTestDatabase } from '#engine/server/testing/database.ts'
 import { type RawPosting, rawPosting } from './testing/raw-posting.ts'
 
-// As the application's own role, with SQL of somebody who goes round the code.
+// As the application's own role, with SQL that bypasses the code.
 const [kode_toko, tgl_system] = ['MC2', '2026-01-31']
 const bank = '0095110001'
 
@@ -165,7 +165,7 @@ describe('a piece', () => {
     expect(Number(rows[0].hpp)).toBe(Number((await aPiece()).hpp))
   })
 
-  it('that comes back is what was weighed then, and can be sold again', async () => {
+  it('that comes back has the weight of its sale, and can be sold again', async () => {
     const { kode_barcode, at, gross, fine, hpp } = await aPiece()
     const sold = (g: string, f: string, c: string): RawPosting => ({
       kind: 'PENJUALAN',
@@ -214,7 +214,7 @@ describe('a piece', () => {
 })
 
 describe('money and claims', () => {
-  it('stand on their accounts: none is booked to by the journal alone, and what is said of a claim is a claim', async () => {
+  it('stand on their accounts: none is posted to by the journal alone, and a line that names a claim is a claim', async () => {
     expect(await refusedAs(cashIn())).toBe('done')
     for (const account of ['1-1001', '1-1101', '1-1301', '1-1303', '1-1503', '2-1001', '1-1401']) {
       expect(await refusedAs({ kind: 'UANG_KAS', jurnal: [`'6-1099', null, null, '', 5, 0`, `'${account}', null, null, '', 0, 5`] }), account).toBe(
@@ -252,7 +252,7 @@ describe('money and claims', () => {
     expect(await refusedAs(claim(500, 2.001))).toBe('saldo_tagihan_sign')
   })
 
-  it('leave nothing on the clearing account: goods cost what was paid or is owed', async () => {
+  it('leave nothing on the clearing account: the cost of goods equals the payment or the debt', async () => {
     await client.query(aLot('L1'))
     await done(cashIn())
     const bought = (paid: number): RawPosting => ({
@@ -296,8 +296,8 @@ describe('money and claims', () => {
   })
 })
 
-describe('nobody', () => {
-  it('writes a balance, a place, a kind of claim or a floor, or has the ledger write it', async () => {
+describe('a user', () => {
+  it('cannot write a balance, a place, a kind of claim or a floor, also through the ledger', async () => {
     for (const text of [
       `insert into saldo_lot (kode_toko, tempat, kode_lot) values ('MC2', 'BEKAS', 'L1')`,
       `update saldo_lot set cost = 0`,

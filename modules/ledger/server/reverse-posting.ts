@@ -15,13 +15,13 @@ interface OfDocument {
 }
 
 /**
- * Undoes a posting by adding its mirror: every line of every ledger with the opposite sign. What was earned or spent goes
- * back on the accounts of the time; cash, goods and claims on those that they have now, where their balance is. Dated on the shop's present business date; whether an older event may still be cancelled
- * is for its document to say.
+ * Undoes a posting by adding its mirror: every line of every ledger with the opposite sign. Earnings and expenses go back on the accounts of that
+ * time. Cash, goods and claims go back on their present accounts, where their balance is. The mirror has the shop's present business date. The
+ * document decides whether an older event may still be cancelled.
  *
- * @returns the mirror; nothing for a document that moved nothing
- * @throws Refusal NOT_FOUND; ALREADY_REVERSED (a posting is reversed once); CLAIM_SETTLED with what settled a claim that it made; by way of `databaseRefusals` NOT_IN_PLACE when
- * a piece has moved on since, CASH_SHORT or POINTS_SHORT when the money or points are gone
+ * @returns the mirror; undefined for a document that moved nothing
+ * @throws Refusal NOT_FOUND; ALREADY_REVERSED (a posting is reversed once); CLAIM_SETTLED with the event that settled a claim of this one; by way of
+ * `databaseRefusals` NOT_IN_PLACE if a piece has moved on since, CASH_SHORT or POINTS_SHORT if the money or points are gone
  */
 export async function reversePosting(
   context: PostingContext,
@@ -78,7 +78,7 @@ export async function reversePosting(
   return rows[0]!
 }
 
-/** What a posting made somebody owe is owed no more, or less: whatever settled it last must be undone first. Points are owed to all shops alike. */
+/** A debt that a posting made is cancelled or reduced. So the latest settlement of it must be undone first. Points are owed to all shops alike. */
 async function refuseSettled({ db }: PostingContext, original: number): Promise<void> {
   const { rows } = await sql<{ reference: string }>`
     select lunas.reference from mutasi_tagihan m join saldo_tagihan s using (kode_toko, jenis, pihak, dokumen)

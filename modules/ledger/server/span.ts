@@ -16,7 +16,7 @@ export const firstPosting = sql.raw('$3::bigint')
 /** The postings of the day. */
 export const postings = sql.raw('$4::bigint[]')
 
-// The upper bounds of these two exclude nothing. With them the planner expects a small part of a table, whatever the first bound will be.
+// The upper bounds of these two exclude nothing. With them the planner expects a small part of a table, for every first bound.
 /** Restricts lines to the day, by the number of their posting. */
 export const ofToday = sql`posting_id between ${firstPosting} and 9223372036854775807`
 /** Restricts rows with a date to the day. */

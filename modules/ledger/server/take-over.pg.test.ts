@@ -63,7 +63,7 @@ async function postAsBefore(
     from p, json_to_recordset(${numbered(journal)}::json) as l (n int, akun text, tempat text, kas text, rp bigint)`.execute(db)
 }
 
-/** Two pieces of a supplier and one of nobody, one that was there, and a sale of one that the owner booked to another account of stock. */
+/** Two pieces of a supplier and one without a supplier, one that was there, and a sale of one that the owner booked to another account of stock. */
 async function tradeAsBefore(db: Db): Promise<void> {
   await sql
     .raw(
@@ -142,7 +142,7 @@ it('a chain that traded before owes its suppliers what it owed, and all its book
   const { rows } = await sql`select jenis, pihak, rupiah from saldo_tagihan`.execute(database.db)
   expect(rows).toEqual([{ jenis: 'HUTANG_SUPPLIER', pihak: 'SBY', rupiah: -1400 }])
   expect((await sql`select s.total_hutang from supplier s`.execute(database.db)).rows).toEqual([{ total_hutang: 1400 }])
-  // Goods of nobody were there; stock is on the one account that it has, whatever the sale was booked to.
+  // Goods without a supplier were there. Stock is on its one account, although the sale was booked to another.
   expect(await accounts()).toEqual([
     ['1-1001', 4000],
     ['1-1101', 5000],
@@ -154,7 +154,7 @@ it('a chain that traded before owes its suppliers what it owed, and all its book
   ])
 })
 
-it('and goes on trading: what was there is sold, its suppliers are paid', async () => {
+it('and goes on trading: its old stock is sold, its suppliers are paid', async () => {
   const context = { kode_toko, tgl_system, user_id: 'x', request_id: 'x' }
   const none = { stock: [], cash: [], claims: [], counter: [], points: [] }
   await database.db.transaction().execute(async (tx) => {

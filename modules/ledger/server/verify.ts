@@ -10,7 +10,7 @@ import { type Span, after, ofToday, openDayOf, postings, shop, touchedBy } from 
 
 /** Where two records that must agree do not. */
 export interface Break {
-  /** What was held against what; see `verify`. */
+  /** The compared values; see `verify`. */
   readonly balance:
     | 'saldo_stock'
     | 'saldo_lot'
@@ -52,23 +52,23 @@ export interface Break {
 }
 
 /**
- * Recomputes every balance of a shop from the lines of its ledgers and answers each that differs; none when all is well
- * (domain §8). It reads one moment, also while tills are posting.
+ * Recomputes every balance of a shop from the lines of its ledgers and returns each that differs; none if all agree (domain §8). It reads one
+ * moment, also while tills are posting.
  *
- * - `saldo_stock`, `saldo_lot`, `saldo_kas`, `saldo_tagihan`, `saldo_poin`: the kept balance;
- * - `baki`: count, weights and cost of the pieces of a tray, and that there is the tray; `barang`: the place and the measures of each piece;
- * - `stok`: the list of the pieces that lie in trays; `isi_baki`: what reports of stock add up, by all that they ask by;
- * - `posting`: four measures and the journal sum to zero, per posting, and what became something else kept gross, fine and cost;
+ * - `saldo_stock`, `saldo_lot`, `saldo_kas`, `saldo_tagihan`, `saldo_poin`: the stored balance;
+ * - `baki`: count, weights and cost of the pieces of a tray, and that the tray exists; `barang`: the place and the measures of each piece;
+ * - `stok`: the list of the pieces that lie in trays; `isi_baki`: the sums that reports of stock use, by all their filters;
+ * - `posting`: four measures and the journal sum to zero, per posting, and goods that became other goods kept gross, fine and cost;
  * - `jurnal_kas`, `jurnal_stock`, `jurnal_tagihan`: the journal by cash account, by place of goods and by kind of claim;
- * - `akun`: every account of a ledger holds what its ledgers say; `perantara`: a clearing account holds nothing;
- * - `titipan`: what is not ours has no cost;
- * - `cabang`: what went from shop to shop, goods and claims, is zero over the chain;
+ * - `akun`: every account of a ledger equals the balance of its ledger; `perantara`: a clearing account is empty;
+ * - `titipan`: goods in our care have no cost;
+ * - `cabang`: movements from shop to shop, goods and claims, are zero over the chain;
  * - `dokumen`: each document against its parts and against its posting, see `documentBreaks`;
- * - `tutup_saldo`: what the last closed day left behind, book by book, and what each account was debited and credited with, against all
- *   lines up to it;
+ * - `tutup_saldo`: the stored balances of the last closed day, book by book, and the debits and credits of each account, against all lines up to
+ * it;
  * - `segel`: closed days against their seals, see `sealBreaks`;
- * - `hari_dagang`: what each closed day sold and bought, against the documents of the day;
- * - `kupon_terbit`, and whatever else modules keep beside the ledgers: see `breaksBeside`.
+ * - `hari_dagang`: the sales and purchases of each closed day, against the documents of the day;
+ * - `kupon_terbit`, and all other books that modules keep in addition to the ledgers: see `breaksBeside`.
  *
  * `saldo_poin` and `cabang` cover the whole chain and are the same for every shop. A caller that checks several shops checks them once and passes
  * `chain: false` for the other shops.

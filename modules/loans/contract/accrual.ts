@@ -14,13 +14,14 @@ export interface Accrual {
   readonly sampai: string
   readonly hari_akru: number
   readonly bunga_akru: number
-  /** The change to what was booked before: below 0 it is taken back. */
+  /** The change to the booked amount; below 0 takes it back. */
   readonly selisih_akru: number
 }
 
 /**
- * The thirtieths of a month that have passed for a loan until a day, beyond the paid ones. Interest is earned by the day, whichever way the loan counts a
- * month that has begun, and its first day earns nothing: so it is never more than the customer owes. The database computes the same (`hari_berjalan`).
+ * Returns the thirtieths of a month that have passed for a loan until a day, beyond the paid ones. Interest is earned by the day, however the loan
+ * counts a month that has begun, and its first day earns nothing. So it is never more than the customer owes. The database computes the same
+ * (`hari_berjalan`).
  */
 export const thirtiethsEarned = (terms: Omit<LoanTerms, 'hitungan'>, tgl: string): number =>
   tgl <= terms.tgl_hutang ? 0 : thirtiethsDue({ ...terms, hitungan: 'HARI' }, tgl)

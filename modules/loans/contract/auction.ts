@@ -1,6 +1,6 @@
 /**
- * What a sale of what was left brings whom, or what it is worth where the shop keeps it, in rupiah (events.md H7, H9, H10): the loan first, then what selling it costs the
- * customer, then the interest; the rest is his. What is missing of the loan is lost.
+ * Divides the price of a sold pledge, or its value if the shop keeps it, in rupiah (events.md H7, H9, H10): first the loan, then the customer's cost
+ * of selling, then the interest; the rest is his. The unpaid part of the loan is lost.
  */
 export function auctioned(owed: { readonly pokokRp: number; readonly bungaRp: number }, hasilRp: number, biayaRp: number) {
   const overRp = Math.max(0, hasilRp - owed.pokokRp)

@@ -5,7 +5,7 @@ import type { loanTerms } from './hutang.ts'
 /** By what a shop lends now: what its parameters say. */
 export type ShopTerms = z.output<typeof loanTerms>
 
-/** What is weighed of a pledge for its ceiling: the gold alone, or the gold with its plastic (specification §9). */
+/** The weight of a pledge that its ceiling uses: the gold alone, or the gold with its plastic (specification §9). */
 export type CeilingKind = 'EMAS' | 'EMAS_PLASTIK'
 
 /** What a customer leaves, as far as it is lent on. */
@@ -22,7 +22,7 @@ const rupiahOf = (grams: number, perGramRp: number, percent = 100) => {
   return Number(exact / 10_000_000n)
 }
 
-/** What would be lent on a pledge by the parameters, in rupiah: so much a gram of its purity, of which its condition leaves a part. */
+/** Returns the loan on a pledge by the parameters, in rupiah: an amount per gram of its purity, reduced by its condition. */
 export interface Estimate {
   readonly persen_nilai: number
   readonly pokok_per_gram: number | null
@@ -51,8 +51,8 @@ export interface Ceiling {
 }
 
 /**
- * The most that is lent on all of it (specification §5: the amount may not exceed it): by the bracket of its weight, and by what is lent a gram of
- * each purity, whichever is less. A purity without a ceiling of its own adds nothing to those that have one; where none has, the bracket rules alone.
+ * Returns the highest loan on all of it (specification §5: the amount may not exceed it): the lower of the bracket of its weight and the amounts per
+ * gram of each purity. A purity without a ceiling of its own adds nothing to those that have one. If none has one, only the bracket counts.
  */
 export function ceilingOf(pledges: readonly Pledge[], jenis_plafond: CeilingKind, { hasCeilings, plafond: brackets, kadar }: ShopTerms): Ceiling {
   if (!hasCeilings || pledges.length === 0) return { plafond: null, isMissing: false }
@@ -82,8 +82,8 @@ function bracketOfWeight<Bracket extends { readonly berat_dari: number; readonly
 }
 
 /**
- * The rate that a renewal offers, in percent a month: that of the bracket of what is still owed after the payment. Without a bracket, or if the interest of
- * today is not paid by it, the rate of the loan stays (decision 133).
+ * Returns the rate that a renewal offers, in percent a month: that of the bracket of the debt after the payment. Without a bracket, or if the payment
+ * does not cover today's interest, the rate of the loan stays (decision 133).
  */
 export const offeredRate = (
   { sisa_hutang, bunga_persen }: { readonly sisa_hutang: number; readonly bunga_persen: number },

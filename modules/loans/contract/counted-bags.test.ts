@@ -6,11 +6,11 @@ const shelf = [bag('K1', 'A'), bag('K2', 'A'), bag('K3', 'B'), bag('K4', null)]
 const told = (seen: readonly string[], box: string | null) =>
   countedBags(shelf, seen, box).map(({ no_kantong, hasil_kantong }) => `${no_kantong} ${hasil_kantong}`)
 
-it('tells of a box what lies there, what is missing, what belongs into another box, and what belongs to no loan', () => {
+it('lists for a box the bags that are there, missing, from another box, and without a loan', () => {
   expect(told(['K1', 'K3', 'K4', 'K9', 'K1'], 'A')).toEqual(['K1 ADA', 'K2 KURANG', 'K3 PINDAH', 'K4 PINDAH', 'K9 LEBIH'])
 })
 
-it('tells of the whole shop: no bag is in the wrong box', () => {
+it('lists for the whole shop: no bag is in the wrong box', () => {
   expect(told(['K1', 'K2', 'K4'], null)).toEqual(['K1 ADA', 'K2 ADA', 'K3 KURANG', 'K4 ADA'])
   expect(told([], 'C')).toEqual([])
 })

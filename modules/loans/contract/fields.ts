@@ -100,7 +100,7 @@ export const loans = dictionary({
   taksiran: rupiah('Taksiran'),
   jumlah_hutang: rupiah('Jumlah Hutang', { min: 1, max: 10_000_000_000 }),
   admin_gadai: rupiah('Biaya Admin'),
-  // What a person owes in all shops, the most that he may owe, and what is left of that.
+  // A person's debt in all shops, his limit, and the rest of the limit.
   hutang_orang: rupiah('Hutang Di Semua Toko'),
   batas_orang: rupiah('Batas Per Orang'),
   // Interest is paid for these months, and for these days of the next month.
@@ -126,7 +126,7 @@ export const loans = dictionary({
   keluar_dengan: code('Keluar Dengan'),
   keluar_qty: goods.qty.labelled('Qty Keluar'),
   keluar_berat: grams('Berat Keluar'),
-  // Sold where nobody fetched it: for how much, what that costs him, what is left of it for him, and what the shop lost.
+  // Sold because it was not fetched: the price, his costs, the rest for him, and the loss of the shop.
   hasil_lelang: rupiah('Hasil Lelang', { min: 1 }),
   nilai_lelang: rupiah('Hasil Lelang'),
   // Kept by the shop: what it takes the things for, each of them and all.
@@ -153,7 +153,8 @@ export const loans = dictionary({
   berat_gadai: grams('Berat Gadai'),
   jumlah_bayar: payments.jumlah_bayar,
   kembali: payments.kembali,
-  // As the specification's row of a redemption calls them (§3): the interest of a month in percent, what was paid at the redemption, and in all.
+  // With the names of the specification for a row of a redemption (§3): the interest of a month in percent, the payment at the redemption, and all
+  // payments.
   bunga: percent('Bunga (%)'),
   bunga_pinjam: rupiah('Bunga Pinjam'),
   total_bayar: rupiah('Total Bayar'),

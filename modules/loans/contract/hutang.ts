@@ -47,8 +47,8 @@ export const batalHutang = defineScreen({
 })
 
 /**
- * A loan against gold that a customer leaves (events.md H1): what it is and weighs, what is lent on it at which interest and until when. Its interest is paid, which
- * renews it, or all of it is, and what he left goes back to him (docs/decisions/100).
+ * A loan against gold that a customer leaves (events.md H1): the pledge and its weight, the amount, the interest and the due date. A payment of its
+ * interest renews it. After a full payment his pledge goes back to him (docs/decisions/100).
  */
 export const hutang = defineDocument({
   kind: 'HUTANG',
@@ -172,10 +172,10 @@ export const typedPledge = [
 /** A thing that a customer leaves, with its photo. */
 export const pledgedLine = [...typedPledge, l.foto.optional()] as const
 
-/** Who is lent to: he is told when it is due, so that he has a telephone. */
+/** The borrower. He gets a message when it is due, so he needs a telephone. */
 export const borrower = [l.nama_customer, l.no_hp, l.kode_sales, l.no_identitas.optional(), l.alamat_customer.optional()] as const
 
-/** What is agreed on with him; the interest is that of the bracket, where the shop has one for the amount. */
+/** The terms of the loan. The interest is that of the bracket, if the shop has one for the amount. */
 export const agreement = [
   l.jumlah_hutang,
   l.bunga_persen.optional(),
@@ -188,10 +188,10 @@ export const agreement = [
   l.keterangan.optional(),
 ] as const
 
-/** What is left and what is agreed on: a loan that is not paid out yet. */
+/** The pledge and the terms: a loan that is not paid out yet. */
 export const pledgedGoods = z.intersection(objectOf([...borrower, ...agreement]), z.object({ detail_barang: tradedPieces(objectOf(pledgedLine)) }))
 
-/** What is left and what is agreed on, checked. */
+/** The pledge and the terms, checked. */
 export type PledgedGoods = z.output<typeof pledgedGoods>
 
 /** A loan as the screen sends it, paid out. */
@@ -200,7 +200,7 @@ export const newLoan = z.intersection(pledgedGoods, paid)
 /** A loan as the screen sends it, checked. */
 export type AskedLoan = z.output<typeof newLoan>
 
-/** By what a shop lends now: brackets of interest, ceilings, what is lent a gram of each purity today, and what a condition leaves of it. */
+/** The present parameters of the shop: brackets of interest, ceilings, today's amount per gram of each purity, and the reduction by condition. */
 export const loanTerms = z.object({
   /** Ceilings hold (PLAFOND_HUTANG). */
   hasCeilings: z.boolean(),
@@ -219,7 +219,7 @@ export const readBorrower = endpoint({
   reply: objectOf([l.hutang_orang, l.batas_orang]),
 })
 
-/** How what is lent may be refused, whatever it is paid with. */
+/** The refusals of a loan, for all ways of payment. */
 export const lendingRefusals = [
   refusals.OVER_CEILING,
   refusals.NO_CEILING,
@@ -238,7 +238,7 @@ export const lendingRefusals = [
   goodsRefusals.NO_PHOTO,
 ]
 
-/** How paying a loan out may be refused, besides. */
+/** Further refusals when a loan is paid out. */
 export const lentRefusals = [
   ...lendingRefusals,
   documentRefusals.SALES_NOT_FOUND,

@@ -125,7 +125,7 @@ describe('interest by hand, at ends of months', () => {
     ['2026-01-31', '2026-02-27', 50_000, 50_000, 45_000],
     ['2026-01-31', '2026-02-28', 50_000, 50_000, 50_000],
     ['2026-01-31', '2026-03-01', 100_000, 75_000, 51_666],
-    // The second ends on 31 March, after 31 days, of which the last is free.
+    // The second ends on 31 March, after 31 days; the last of them is free.
     ['2026-01-31', '2026-03-30', 100_000, 100_000, 100_000],
     ['2026-01-31', '2026-03-31', 100_000, 100_000, 100_000],
     ['2026-01-31', '2026-04-01', 150_000, 125_000, 101_666],
@@ -197,12 +197,12 @@ describe('interest by hand, after the rate has changed', () => {
     const once = [month(2, { pokok: 500_000 })]
     expect(after('BULAN', once)('2026-02-16')).toBe(30_000)
     expect(after('BULAN', [...once, month(3)])('2026-03-16')).toBe(45_000)
-    // Two months paid in advance cost nothing again, at whichever rate.
+    // Two months paid in advance cost nothing again, at any rate.
     expect(after('BULAN', [month(9, { bulan: 3 })])('2026-04-15')).toBe(0)
   })
 
   it('changes at ends of months, on 29 February, and over New Year', () => {
-    // From 31 January a month is paid until 28 February; the second one ends on 31 March and has 31 days, of which the last is free.
+    // From 31 January a month is paid until 28 February. The second one ends on 31 March and has 31 days; the last of them is free.
     const monthEnd = (hitungan: Counting) => after(hitungan, [month(2)], { tgl_hutang: '2026-01-31' })
     expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map(monthEnd('BULAN'))).toEqual([0, 40_000, 40_000, 80_000])
     expect(['2026-02-28', '2026-03-01', '2026-03-30', '2026-03-31'].map(monthEnd('HARI'))).toEqual([0, 1_333, 40_000, 40_000])

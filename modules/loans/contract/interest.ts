@@ -8,7 +8,7 @@ export type Counting = 'BULAN' | 'SETENGAH' | 'HARI'
 
 /** What interest follows from (domain §7). */
 export interface LoanTerms {
-  /** What is owed: as long as nothing was paid of it, what was lent. */
+  /** The debt; before the first payment it is the amount of the loan. */
   readonly sisa_hutang: number
   /** Of a month, in percent, from the day until which interest is paid. */
   readonly bunga_persen: number
@@ -20,7 +20,7 @@ export interface LoanTerms {
   readonly hari_dibayar: number
 }
 
-/** What is due: for how many months and days, of which a month has thirty, and how many rupiah. */
+/** The interest due: the number of months and days (a month has thirty), and the amount in rupiah. */
 export interface Interest {
   readonly bulan_bunga: number
   readonly hari_bunga: number

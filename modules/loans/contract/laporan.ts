@@ -7,9 +7,9 @@ import { loans as l } from './fields.ts'
 const texts = { ready: 'Data Hutang Tersedia', empty: 'Laporan Tidak Tersedia', failed: 'Laporan Tidak Tersedia' } as const
 
 /**
- * The loans that are not paid back, what is due first: its total is what the books have in PIUTANG_GADAI, its weight what lies in GADAI. Beside the debt the
- * gold of the pledge by the prices of today, and what a fall of the price would leave of it; neither where a purity has no price. The debt of loans whose gold has a value has a
- * column of its own, so that its total and that of the gold are of the same loans.
+ * The open loans, with the earliest due date first. Its total equals PIUTANG_GADAI in the books, its weight equals GADAI. Next to the debt are the
+ * value of the gold of the pledge by today's prices, and the value after a fall of the price; both are empty if a purity has no price. The debt of
+ * loans with such a value has a column of its own, so that its total and that of the gold are of the same loans.
  */
 export const laporanHutang = defineReport({
   screen: {
@@ -49,8 +49,8 @@ export const laporanHutang = defineReport({
 })
 
 /**
- * The interest that is booked as earned and not received, loan by loan (decision 141): its total is what the books have in PIUTANG_BUNGA. Principal × rate ×
- * days of thirty are what is booked. If interest was paid today, the closing of today takes it back.
+ * The interest that is booked as earned and not received, loan by loan (decision 141): its total equals PIUTANG_BUNGA in the books. The booked amount
+ * is principal × rate × days of thirty. If interest was paid today, the closing of today takes it back.
  */
 export const laporanBungaBerjalan = defineReport({
   screen: {
@@ -81,7 +81,7 @@ export const laporanBungaBerjalan = defineReport({
   files: { name: 'LAPORAN BUNGA GADAI BERJALAN' },
 })
 
-/** What was redeemed in a period (specification §3, §6): what was lent, for how long, and what was paid for it in all. */
+/** The loans that were redeemed in a period (specification §3, §6): the amount, the time, and all payments. */
 export const laporanPenebusanDetail = defineReport({
   screen: {
     path: '/laporan-penebusan-detail',
@@ -114,7 +114,7 @@ export const laporanPenebusanDetail = defineReport({
   texts,
 })
 
-/** What was lent in a period, day by day: how many loans on how much gold, for how much, and what was kept of it as a fee. */
+/** The loans of a period, day by day: how many on how much gold, the amount, and the fee. */
 export const laporanPinjamanRekap = defineReport({
   screen: {
     path: '/laporan-pinjaman-rekap',
@@ -140,7 +140,7 @@ export const laporanPinjamanRekap = defineReport({
   texts,
 })
 
-/** What was paid on loans in a period, day by day and by what happened: what was earned, what was paid back, and what left for it. */
+/** The payments on loans in a period, day by day and by kind of event: the earned interest, the repaid amount, and the gold that left. */
 export const laporanPenebusanRekap = defineReport({
   screen: {
     path: '/laporan-penebusan-rekap',

@@ -68,8 +68,9 @@ const shownAmount = l.jumlah_tebus.optional()
 const reason = l.keterangan.labelled('Alasan')
 
 /**
- * A loan (events.md H2, H3, H5, H7, H9, H10): the interest of some months is paid, with a part of the loan, for which some of the things may go back;
- * all of it is paid, and all things go back; or they are sold, or kept by the shop, for what is owed. A letter that the customer has lost is replaced.
+ * An event of a loan (events.md H2, H3, H5, H7, H9, H10): the interest of some months is paid, with a part of the loan, for which some of the things
+ * may go back; or all of it is paid, and all things go back; or they are sold, or kept by the shop, for the debt. A letter that the customer has lost
+ * is replaced.
  */
 export const pawnLoan = defineCase({
   document: hutang,
@@ -82,7 +83,7 @@ export const pawnLoan = defineCase({
     step: l.jenis_hutang,
     header: [
       l.tgl_hutang,
-      // What was owed before.
+      // The debt before it.
       l.jumlah_hutang,
       l.bunga_persen,
       // The rate from then on.
@@ -199,7 +200,7 @@ export const pawnLoan = defineCase({
         l.keterangan.optional(),
         l.surat_ditunjukkan.optional(),
       ],
-      // Each month costs the same, and so does each part: the amount alone does not show that somebody else has just paid.
+      // Each month costs the same, and so does each part: the amount alone does not show that another user has just entered a payment.
       seen: [l.bulan_dibayar, l.hari_dibayar.starting(0), l.sisa_hutang, shownAmount],
       also: z.object({ detail_barang: z.array(objectOf(pledgeAsked)).max(100).default([]) }),
       money: 'IN',

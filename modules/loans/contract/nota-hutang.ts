@@ -16,7 +16,10 @@ const facts = [
   { label: 'Jatuh Tempo', field: 'jatuh_tempo' },
 ] as const
 
-/** What a customer gets for gold that he leaves: what it is and weighs, what was lent on it, at which interest and until when. He brings it to get it back. */
+/**
+ * The paper that a customer gets for his pledge: the things and their weight, the loan, the interest and the due date. He brings it to get the pledge
+ * back.
+ */
 export const notaHutang = defineReceipt({
   document: 'HUTANG',
   title: 'Hutang',
@@ -67,7 +70,7 @@ const ofEvent = [
   { label: 'Kasir', field: 'kasir' },
 ] as const
 
-/** The paper of what was paid on a loan: its interest, for how long, and what was paid back. */
+/** The paper of a payment on a loan: its interest with the time, and the repaid amount. */
 export const notaMutasiHutang = defineReceipt({
   document: 'MUTASI_HUTANG',
   title: 'Pembayaran Hutang',

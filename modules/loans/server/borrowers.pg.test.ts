@@ -45,7 +45,7 @@ describe('the limit of a person over all shops', () => {
     expect(owes).toEqual({ hutang_orang: 4_000_000, batas_orang: 5_000_000 })
     expect((await ask({ no_hp: '081211110001', jumlah_hutang: 1_000_000 })).status).toBe(200)
     expect((await ask({ no_hp: '081211110002', jumlah_hutang: 100_000, admin_gadai: 0 })).body.code).toBe('BORROWER_OVER')
-    // Somebody else is another person.
+    // Another identity is another person.
     expect((await app.call(till, readBorrower, { query: { no_hp: '081211119999' } })).body).toMatchObject({ hutang_orang: 0 })
   })
 
@@ -119,7 +119,7 @@ describe('open loans', () => {
   })
 
   // docs/decisions/145
-  it('show their class to whoever may open their report; the limits are read by all and set by the head office alone', async () => {
+  it('show their class to users who may open their report; all users read the limits and only the head office sets them', async () => {
     const loan = await madeLoan(app)
     await lentOn(app, loan, monthsAfter(loan.tgl_system, -6))
     const reads = (user: string) =>
@@ -155,7 +155,7 @@ describe('open loans', () => {
     await app.call('own.mc1', clearSetting, { params: limit.params, query: { cakupan: 'CHAIN' } })
   })
 
-  it('are told to whoever closes the day', async () => {
+  it('are listed for the user who closes the day', async () => {
     const due = await madeLoan(app, { lama_pinjam: 1 })
     await lentOn(app, due, monthsAfter(due.tgl_system, -1))
     // Due yesterday, the day that was closed last.

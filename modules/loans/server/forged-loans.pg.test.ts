@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const renew = (body: object) => app.call<LoanEvent>(till, renewLoan, { body })
 
-/** An event once more, with these changes, as somebody would write it by hand; due so many months after the loan. */
+/** An event once more, with these changes, as an attacker would write it by hand; due so many months after the loan. */
 async function copied({ no_mutasi_hutang }: LoanEvent, change: object, dueMonths: number) {
   const { rows } = await sql<{ columns: string }>`
     select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
@@ -37,7 +37,7 @@ async function copied({ no_mutasi_hutang }: LoanEvent, change: object, dueMonths
 }
 
 describe('no hand', () => {
-  it('says what is paid of a loan', async () => {
+  it('writes a payment of a loan', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
     for (const change of [
       sql`status = 'LUNAS', sisa_hutang = 0, qty_gadai = 0, berat_gadai = 0`,
@@ -179,7 +179,7 @@ describe('no hand', () => {
     await expect(out).rejects.toThrow(/rupiah of hutang .* is not right/)
   })
 
-  it('takes gold out of its bag while its loan is open, whatever the posting is called', async () => {
+  it('takes gold out of its bag while its loan is open, under any name of the posting', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
     const out = app.db.transaction().execute((tx) =>
       post(

@@ -6,7 +6,7 @@ import { thirtiethsEarned } from '../contract/accrual.ts'
 import type { LoanTerms } from '../contract/interest.ts'
 import { qualityDaysOf, qualityOf } from '../contract/quality.ts'
 
-/** The loans that are not paid back now, what is due first; late by the date of its own shop. */
+/** The open loans, with the earliest due date first; late by the date of its own shop. */
 export const openLoansNow: ReportQuery<typeof reports.laporanHutang> = async (db, { pilihan_hutang, turun_persen }, { shops, caller }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanHutang>>`
     select h.kode_toko, h.no_faktur_hutang, h.tgl_hutang, h.tgl_jatuh_tempo, greatest(0, k.tgl_system - h.tgl_jatuh_tempo) as hari_lewat, h.nama_customer, h.no_hp, h.no_kantong, h.no_kotak,
@@ -52,7 +52,7 @@ export const redemptions: ReportQuery<typeof reports.laporanPenebusanDetail> = a
   return rows
 }
 
-/** What was lent in a period, day by day; what was lent before the books was lent on none of their days. */
+/** The loans of a period, day by day. Loans from before the books belong to none of the days. */
 export const loansByDay: ReportQuery<typeof reports.laporanPinjamanRekap> = async (db, { tgl_from, tgl_to }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanPinjamanRekap>>`
     select kode_toko, tgl_system, count(*)::integer as jumlah_surat, sum(total_qty)::integer as total_qty, sum(total_berat) as total_berat,
@@ -64,7 +64,7 @@ export const loansByDay: ReportQuery<typeof reports.laporanPinjamanRekap> = asyn
   return rows
 }
 
-/** What was paid on loans in a period, day by day and by what happened. */
+/** The payments on loans in a period, day by day and by kind of event. */
 export const eventsByDay: ReportQuery<typeof reports.laporanPenebusanRekap> = async (db, { tgl_from, tgl_to }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanPenebusanRekap>>`
     select kode_toko, tgl_system, jenis_hutang, count(*)::integer as jumlah_surat, sum(keluar_qty)::integer as keluar_qty, sum(keluar_berat) as keluar_berat,

@@ -33,7 +33,7 @@ const cancels = ({ no_mutasi_hutang }: LoanEvent) =>
   approved<Answer>(app, till, mutasiHutang.calls.actions.batal, { params: { nomor: no_mutasi_hutang }, body: { alasan: 'SALAH' } })
 
 describe('a lost letter', () => {
-  it('is declared with identity and reason, allowed by somebody else, and replaced for the fee of the shop', async () => {
+  it('is declared with identity and reason, approved by another user, and replaced for the fee of the shop', async () => {
     await app.set({ BIAYA_SURAT_GADAI: '25000' })
     const loan = await madeLoan(app, { no_identitas: '3374-0112 0180.0001' })
     const asked = letterBody(loan.no_faktur_hutang, { feeRp: 25_000, no_laporan: 'LP/12/2026' })
@@ -87,7 +87,7 @@ describe('a lost letter', () => {
     expect((await app.call(till, renewLoan, { body: { ...part, surat_ditunjukkan: 1 } })).status).toBe(200)
   })
 
-  it('is taken back on its day, the latest first, whatever was paid before it', async () => {
+  it('is taken back on its day, the latest first, with or without payments before it', async () => {
     const loan = await madeLoan(app)
     const { body: renewed } = await app.call<LoanEvent>(till, renewLoan, { body: renewBody(loan.no_faktur_hutang) })
     const { body: first } = await replaces(loan)

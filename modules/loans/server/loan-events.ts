@@ -38,7 +38,7 @@ interface AskedPart {
   readonly detail_barang: readonly { readonly urut_hutang: number; readonly dikembalikan: boolean }[]
 }
 
-/** What an event is decided by, besides the loan. */
+/** The data that an event is decided by, besides the loan. */
 interface Known {
   readonly terms: ShopTerms
   /** The buyback lists, where a pledge is sold by its owner. */
@@ -54,7 +54,7 @@ interface Decided {
   readonly offered: number
 }
 
-/** Decides an event of a loan and what it comes to. Pure; refuses at the field what is not possible. */
+/** Decides an event of a loan and its result. Pure. An impossible event is refused at its field. */
 function decide(
   loan: CurrentLoan,
   asked: AskedEvent,
@@ -179,7 +179,7 @@ function letterShown({ surat_ke }: CurrentLoan, shown: number | null, isNeeded: 
   return shown
 }
 
-/** The payment that was asked for. @throws Refusal MONTHS_CHANGED or DEBT_CHANGED if somebody else has paid meanwhile */
+/** Returns the requested payment. @throws Refusal MONTHS_CHANGED or DEBT_CHANGED if another user has entered a payment meanwhile */
 function partAsked(
   { tgl_hutang, bulan_dibayar, hari_dibayar, sisa_hutang }: CurrentLoan,
   asked: Extract<AskedEvent, { jenis_hutang: 'PERPANJANG' }>,
@@ -316,7 +316,7 @@ function leavingLines(no_faktur_hutang: string, lines: readonly PledgedLine[], e
 /** Whether the things become goods of the shop. */
 const isKept = (jenis_hutang: LoanEvent['jenis_hutang']) => jenis_hutang === 'AMBIL' || jenis_hutang === 'BELI'
 
-/** What the shop keeps are lots of the used goods, made of what was left. */
+/** The things that the shop keeps become lots of the used goods. */
 const keptLots = ({ jenis_hutang, no_mutasi_hutang, user_id, detail_barang }: LoanEvent) =>
   (isKept(jenis_hutang) ? detail_barang : []).map(({ no_urut, no_faktur_hutang, urut_hutang, kadar, nama_barang }) => ({
     kode_lot: lotOf(no_mutasi_hutang, no_urut),
@@ -347,9 +347,10 @@ type EventFacts = Pick<
 const role = (kode_akun: string, jumlahRp: number): CounterLine[] => (jumlahRp === 0 ? [] : [{ type: 'HUTANG', kode_akun, jumlahRp }])
 
 /**
- * What was paid on a loan (events.md H2, H3, H5): the interest is earned, and so much less is owed; what goes back goes. Sold for it (H7, H10), it goes too; what is left of
- * the money is owed to the customer, what is missing is lost. Kept by the shop (H9), it is bought from him at what it is worth, and that pays. Sold by the customer,
- * it is bought too, and he is paid the difference, or pays it. The fee of a letter is earned.
+ * The lines of a payment on a loan (events.md H2, H3, H5): the interest is earned, the debt is reduced, and the things that go back leave. If they
+ * are sold for it (H7, H10), they leave too; the rest of the money is owed to the customer, a missing part is lost. If the shop keeps them (H9), it
+ * buys them from him at their value, and that pays the loan. If the customer sells them, the shop buys them too, and pays him the difference, or he
+ * pays it. The fee of a letter is earned.
  */
 function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines {
   const { no_mutasi_hutang, no_faktur_hutang, no_hp, jenis_hutang, bunga_rp, pokok_dibayar, kembali } = made
@@ -374,13 +375,13 @@ function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines 
   }
 }
 
-/** The things that leave, as whoever allows it reads them. */
+/** The things that leave, as the approver reads them. */
 const thingsOf = (things: NewLoanEvent['detail_barang']) =>
   told(things, ({ nama_barang, kadar, berat }) => `${nama_barang} ${kadar}% ${formatNumber(berat, 3)} g`, ', ')
 
 /**
- * The approval for things that go back for a part of the loan: if what stays would not be lent what is still owed, or if the shop has nothing that says
- * so.
+ * The approval for things that go back for a part of the loan. It is needed if the remaining things are not worth the remaining debt, or if the shop
+ * has no parameter that says so.
  */
 function restNeeds(
   { no_faktur_hutang, nama_customer, jumlah_hutang, pokok_dibayar, detail_barang }: NewLoanEvent,
@@ -400,7 +401,7 @@ function restNeeds(
   ]
 }
 
-/** Selling or keeping what a customer has left is always allowed by somebody, who reads what it brought and what becomes of it. */
+/** Selling or keeping a customer's pledge always needs an approval. The approver reads the price and how it is divided. */
 function needOf(event: NewLoanEvent, { nilai_emas_gadai }: CurrentLoan): Need {
   const { jenis_hutang, no_faktur_hutang, nama_customer, jumlah_hutang, bunga_rp, keterangan, detail_barang } = event
   const { nilai_lelang, nilai_ambil, biaya_lelang, sisa_lelang, rugi_lelang } = event
@@ -433,7 +434,7 @@ function needOf(event: NewLoanEvent, { nilai_emas_gadai }: CurrentLoan): Need {
   }
 }
 
-/** The approval for another rate than the shop offers for what is still owed. */
+/** The approval for another rate than the shop offers for the remaining debt. */
 function rateNeeds(
   { no_faktur_hutang, nama_customer, jumlah_hutang, pokok_dibayar, bunga_persen, bunga_baru }: NewLoanEvent,
   offered: number,
@@ -475,7 +476,7 @@ function weightNeeds({ no_faktur_hutang, nama_customer, detail_barang }: NewLoan
   ]
 }
 
-/** A letter is replaced if somebody else allows it, who reads who asks for it, why, and the number of the new one. */
+/** A new letter needs an approval by another user. He reads who asks for it, why, and the number of the new one. */
 function letterNeed({ no_faktur_hutang, nama_customer, surat_ke, no_identitas, no_laporan, biaya_surat, keterangan }: NewLoanEvent): Need {
   const shownNumber = no_identitas === null ? null : hiddenIdentity(no_identitas)
   return {
@@ -527,7 +528,7 @@ export const pawnLoans = serveCase(pawnLoan, {
       return
     }
     if (jenis_hutang !== 'PERPANJANG') {
-      // The bag may hold the things of somebody else by now.
+      // The bag may hold the pledge of another customer by now.
       if ((await takenBags(context, [loan])).size > 0) refuse(refusals.BAG_TAKEN)
       return
     }

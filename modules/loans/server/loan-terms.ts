@@ -19,7 +19,10 @@ export const lendingSwitches = (caller: Caller): LendingSwitches => ({
   hasPrincipal: caller.modules.has(principalSwitch),
 })
 
-/** By what a shop lends: its parameters as far as their switches are on, in one question. What is lent a gram follows the gold price of its purity, or is said itself. */
+/**
+ * Reads the parameters of a shop for loans, as far as their switches are on, in one query. The amount per gram follows the gold price of its purity,
+ * or is set itself.
+ */
 export async function loanTermsOf(db: Db, { hasCeilings, hasInterest, hasPrincipal }: LendingSwitches): Promise<ShopTerms> {
   const { rows } = await sql<Omit<ShopTerms, 'hasCeilings'>>`
     select

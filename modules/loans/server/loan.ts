@@ -87,7 +87,7 @@ function appraisedBy(kode_penaksir: string | null, { appraisers, needsAppraiser,
   return appraiser
 }
 
-/** What a loan is decided by besides what was entered. */
+/** The data that a loan is decided by, besides the input. */
 export interface LendingBy extends ShopTerms {
   readonly tgl_system: string
   readonly rounding: Rounding
@@ -99,7 +99,7 @@ export interface LendingBy extends ShopTerms {
   readonly needsPhoto: boolean
 }
 
-/** What is lent on what; pure, and refuses at its field what cannot be. */
+/** Decides the amount of a loan on a pledge. Pure. Invalid input is refused at its field. */
 export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
   const { OVER_CEILING, NO_CEILING, NO_INTEREST, BELOW_GOLD, PURITY_NOT_FOUND, CONDITION_NOT_FOUND, FEE_TOO_LARGE, BAG_TAKEN } = refusals
   const { detail_barang: lines, jenis_plafond, jumlah_hutang, lama_pinjam, admin_gadai, no_kantong, no_kotak } = asked
@@ -111,7 +111,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
       refuseAt(`${at_}.kode_kondisi`, CONDITION_NOT_FOUND)
     const berat_dengan_plastik = line.berat_dengan_plastik ?? line.berat
     if (berat_dengan_plastik < line.berat) refuseAt(`${at_}.berat_dengan_plastik`, BELOW_GOLD)
-    // What was lent before the books has no photos.
+    // A loan from before the books has no photos.
     if (line.foto === null && by.needsPhoto && !isOpening(asked)) refuseAt(`${at_}.foto`, goodsRefusals.PHOTO_REQUIRED)
     // A photo waits in its shop for one thing.
     const isOther = lines.findIndex(({ foto }) => foto === line.foto) < at
@@ -122,7 +122,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
   if (no_kantong !== null && by.bags.has(no_kantong)) refuseAt('no_kantong', BAG_TAKEN)
   const { plafond, isMissing } = ceilingOf(pledges, jenis_plafond, by)
   const opening = isOpening(asked) ? asked : undefined
-  // What was lent before the books was agreed on then.
+  // A loan from before the books has the terms of that time.
   if (!opening && isMissing) refuseAt('jumlah_hutang', NO_CEILING)
   if (!opening && plafond !== null && jumlah_hutang > plafond) refuseAt('jumlah_hutang', OVER_CEILING, { plafond: formatNumber(plafond, 0) })
   const bracket = opening ? undefined : bracketOf(jumlah_hutang, by)
@@ -145,7 +145,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     no_kotak,
     jenis_plafond,
     tgl_hutang,
-    // What was lent before the books was appraised then.
+    // A loan from before the books was appraised at that time.
     ...(opening ? noAppraiser : appraisedBy(asked.kode_penaksir, by)),
     dari_saldo_awal: opening !== undefined,
     no_lama: opening?.no_lama ?? null,
@@ -244,8 +244,8 @@ const lending: DocumentWriting<typeof hutang, Asked, Decision<typeof hutang>, Le
 type LentFacts = Pick<Loan, 'no_faktur_hutang' | 'no_hp' | 'jumlah_hutang' | 'admin_gadai' | 'dari_saldo_awal' | 'detail_barang' | 'detail_bayar'>
 
 /**
- * A loan (events.md H1): what is left by weight into our care, money out, what the customer owes, the fee earned. What was lent before the books came out of
- * capital (SA3).
+ * The lines of a loan (events.md H1): the pledge by weight into our care, money out, the customer's debt, the earned fee. A loan from before the
+ * books came out of capital (SA3).
  */
 export function loanLines({ no_faktur_hutang, no_hp, jumlah_hutang, admin_gadai, dari_saldo_awal, detail_barang, detail_bayar }: LentFacts): Lines {
   const counter: CounterLine[] = dari_saldo_awal
@@ -269,7 +269,7 @@ export function loanLines({ no_faktur_hutang, no_hp, jumlah_hutang, admin_gadai,
   }
 }
 
-/** More than the parameters come to is lent where somebody allows it, who reads what was left. */
+/** A loan above the parameters needs an approval. The approver reads the pledge. */
 function needsOf({ nama_customer, jumlah_hutang, taksiran, jenis_plafond, detail_barang }: Omit<NewLoan, 'nama_sales'>): Need[] {
   if (taksiran === null || jumlah_hutang <= taksiran) return []
   const things = told(detail_barang, ({ nama_barang, kode_kadar, berat }) => `${nama_barang} ${kode_kadar} ${formatNumber(berat, 3)} g`, ', ')
@@ -330,11 +330,11 @@ export const waiting = serveQueue(waitingLoans, {
 /** Lends without a call, and without its approvals: for the demo chain. */
 export const lendTo = (context: EventContext & LendingWays, asked: AskedLoan): Promise<Loan> => writeDocument(context, lending, asked)
 
-/** Enters loans from before the books, which somebody else has approved. */
+/** Enters loans from before the books, which another user has approved. */
 export const openLoans = (context: EventContext & LendingWays, asked: readonly OpeningLoan[], approvals: readonly Approved[]): Promise<Loan[]> =>
   writeDocuments(context, lending, asked, () => Promise.resolve(approvals))
 
-/** Takes a loan back on which nothing was paid; the mirror of its posting hands over what was left. @throws Refusal NOT_THE_LATEST */
+/** Takes back a loan without payments; the mirror of its posting hands over the pledge. @throws Refusal NOT_THE_LATEST */
 export async function undoLoan({ db, kode_toko }: EventContext, { no_faktur_hutang }: Loan): Promise<void> {
   const { rows } = await sql`
     select from mutasi_hutang where (kode_toko, no_faktur_hutang, status) = (${kode_toko}, ${no_faktur_hutang}, 'VALID') limit 1`.execute(db)

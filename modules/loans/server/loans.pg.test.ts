@@ -56,7 +56,7 @@ const owedFor = async ({ no_faktur_hutang }: Pick<Loan, 'no_faktur_hutang'>) => 
   return rows[0]?.rupiah ?? 0
 }
 describe('a loan', () => {
-  it('takes gold into our care, pays out what is left of it after the fee, and is owed', async () => {
+  it('takes gold into our care, pays the amount out less the fee, and is owed', async () => {
     const before = await inBags()
     const { status, body: loan } = await ask({ no_kantong: 'K-01' })
     expect({ status, loan }).toMatchObject({
@@ -80,21 +80,21 @@ describe('a loan', () => {
     expect(await owedFor(loan)).toBe(2_000_000)
   })
 
-  it('is at most its ceiling: that of its weight, or of its purities, whichever is less', async () => {
+  it('is at most its ceiling: the lower of that of its weight and that of its purities', async () => {
     const terms = loanTerms.parse((await app.call(till, readLoanTerms)).body)
     const perGram = (kode: string) => terms.kadar.find(({ kode_kadar }) => kode_kadar === kode)!
     const byPurity = Math.floor(10 * perGram('K750').plafond_emas!) + Math.floor(4.005 * perGram('K375').plafond_emas!)
     const over = await ask({ jumlah_hutang: byPurity + 1 })
     expect(over.body).toMatchObject({ code: 'OVER_CEILING' })
     expect(over.body.fields['jumlah_hutang']).toContain('Jumlah Hutang Tidak Boleh Melebihi Plafond')
-    // More than the parameters come to wants somebody who allows it.
+    // A loan above the parameters needs an approval.
     expect((await ask({ jumlah_hutang: byPurity })).body).toMatchObject({
       code: 'APPROVAL_REQUIRED',
       details: { kategori: 'HUTANG_DI_ATAS_TAKSIRAN' },
     })
     const { body } = await approved<Answer<Loan>>(app, till, lend, { body: loanBody({ jumlah_hutang: byPurity }) })
     expect(body).toMatchObject({ plafond: byPurity, jumlah_hutang: byPurity })
-    // What would be lent by the parameters is kept with it, line by line: of the bracelet 85 percent of what is lent a gram.
+    // The loan by the parameters is stored with it, line by line: for the bracelet 85 percent of the amount per gram.
     expect(body.detail_barang[0]).toMatchObject({ persen_nilai: 85, taksiran: Math.floor((10 * perGram('K750').pokok_per_gram! * 85) / 100) })
     expect(body.taksiran).toBe(body.detail_barang.reduce((sum, line) => sum + (line.taksiran ?? 0), 0))
   })
@@ -104,11 +104,11 @@ describe('a loan', () => {
     expect((await ask()).body).toMatchObject({ code: 'NO_INTEREST', fields: { bunga_persen: 'Bunga (%) Per Bulan Harus Diisi' } })
     expect((await ask({ bunga_persen: 1.75 })).body).toMatchObject({ bunga_persen: 1.75, hitungan: 'BULAN' })
     await app.set({ PARAMETER_BUNGA_HUTANG: 'true' })
-    // A bracket wins over what was typed.
+    // A bracket wins over the typed rate.
     expect((await ask({ bunga_persen: 0.1 })).body).toMatchObject({ bunga_persen: 2.5 })
   })
 
-  it('says at its field what is wrong', async () => {
+  it('reports an error at its field', async () => {
     const [line] = loanBody().detail_barang
     const detail = (change: object) => ({ detail_barang: [{ ...line!, ...change }] })
     expect((await ask(detail({ berat_dengan_plastik: 9 }))).body.fields).toEqual({
@@ -130,7 +130,7 @@ describe('a loan', () => {
     expect(both.find(({ status }) => status !== 200)?.body.code).toBe('BAG_TAKEN')
     const { body: paid } = await redeem(redeemBody(loan.no_faktur_hutang))
     expect((await ask({ no_kantong: 'K-02' })).status).toBe(200)
-    // What was paid back by mistake does not go back where another's lies by now.
+    // A thing that went back by mistake must not go into a bag that another pledge uses by now.
     expect((await cancel(mutasiHutang, paid.no_mutasi_hutang)).body.code).toBe('BAG_TAKEN')
   })
 
@@ -220,7 +220,7 @@ describe('interest', () => {
     expect((await renew({ ...renewBody(no_faktur_hutang), detail_bayar: inCash(60_000) })).body).toMatchObject({ kembali: 10_000 })
   })
 
-  it('is paid once for a month, whoever asks at once', async () => {
+  it('is paid once for a month, also if several users pay at once', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
     const paid = await Promise.all(Array.from({ length: 4 }, () => renew(renewBody(no_faktur_hutang))))
     expect(paid.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
@@ -288,11 +288,11 @@ describe('a part of a loan', () => {
     expect((await part(0, [2])).body).toMatchObject({ code: 'ONLY_FOR_PRINCIPAL' })
     expect((await part(500_000, [1, 2])).body).toMatchObject({ code: 'ALL_OF_IT' })
     expect((await part(500_000, [3])).body).toMatchObject({ code: 'NOT_THERE', fields: { 'detail_barang.0.dikembalikan': expect.any(String) } })
-    // What was paid ahead need not be paid again.
+    // Interest paid in advance need not be paid again.
     expect((await renew(renewBody(no_faktur_hutang, 2))).status).toBe(200)
     const ahead = partBody(no_faktur_hutang, 500_000, 500_000, [], { jumlah_bulan: 0, bulan_dibayar: 2 })
     expect((await renew(ahead)).body).toMatchObject({ bunga_rp: 0, pokok_dibayar: 500_000, bulan_bunga: 0 })
-    // Whoever saw the old debt hears it.
+    // A user with the old debt on his screen gets a message.
     expect((await renew(ahead)).body).toMatchObject({ code: 'DEBT_CHANGED', fields: { no_faktur_hutang: expect.stringContaining('1,500,000') } })
     expect((await renew({ ...ahead, sisa_hutang: 1_500_000 })).body).toMatchObject({ jumlah_hutang: 1_500_000 })
   })
@@ -333,7 +333,7 @@ describe('a part of a loan', () => {
     expect(rows).toMatchObject([{ no_faktur_hutang, lama_pinjam: 1, lama_hari: 15, bunga_rp: 37_500, bunga_pinjam: 62_500 }])
   })
 
-  it('leaves what covers the rest: never more than the ceiling, more than the estimate where somebody allows it', async () => {
+  it('leaves things that cover the rest: never more than the ceiling, more than the estimate with an approval', async () => {
     const five = { sisa_hutang: 5_000_000 }
     const loan = await madeLoan(app, { jumlah_hutang: 5_000_000 })
     expect((await renew(partBody(loan.no_faktur_hutang, 1_000_000, 1_100_000, [1], five))).body).toMatchObject({
@@ -348,7 +348,7 @@ describe('a part of a loan', () => {
     expect((await renew(partBody(other.no_faktur_hutang, 1_000_000, 1_100_000, [], five))).status).toBe(200)
   })
 
-  it('gives nothing back on the word of nobody: where the shop has no ceiling for what stays, or nothing that rates it', async () => {
+  it('gives nothing back without an approval if the shop has no ceiling for the remaining things, or nothing that rates them', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
     const body = partBody(no_faktur_hutang, 1, 50_001, [1])
     const { rows } = await sql<{
@@ -384,7 +384,7 @@ describe('a part of a loan', () => {
     expect((await renew(partBody(loan.no_faktur_hutang, 500_000, 550_000, [2]))).status).toBe(200)
   })
 
-  it('gives a thing back once, whoever asks at once', async () => {
+  it('gives a thing back once, also if several users ask at once', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
     const asked = await Promise.all(Array.from({ length: 4 }, () => renew(partBody(no_faktur_hutang, 500_000, 550_000, [2]))))
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -393,7 +393,7 @@ describe('a part of a loan', () => {
 })
 
 describe('a redemption', () => {
-  it('costs what is due today, pays the loan back and hands over what was left; by mistake, all of it goes back', async () => {
+  it('costs the interest due today, pays the loan back and hands over the pledge; cancelled, all of it goes back', async () => {
     const loan = await madeLoan(app)
     const today = loan.tgl_system
     await lentOn(app, loan, monthsAfter(today, -3))
@@ -434,7 +434,7 @@ describe('a redemption', () => {
     await lentOn(app, loan, today)
   })
 
-  it('happens once, whoever asks at once', async () => {
+  it('happens once, also if several users ask at once', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
     const both = await Promise.all([redeem(redeemBody(no_faktur_hutang)), redeem(redeemBody(no_faktur_hutang))])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -442,7 +442,7 @@ describe('a redemption', () => {
   })
 })
 
-describe('what nobody fetches in time', () => {
+describe('a pledge that is not fetched in time', () => {
   const sell = (no_faktur_hutang: string, hasilRp: number, costRp = 0) =>
     approved<Answer<LoanEvent>>(app, till, auctionLoan, { body: auctionBody(no_faktur_hutang, hasilRp, costRp) })
   /** A loan of 2,000,000 at 2.5 percent that was lent three months ago for two. */
@@ -452,7 +452,7 @@ describe('what nobody fetches in time', () => {
     return loan
   }
 
-  it('is not sold before it is due, nor without somebody who allows it', async () => {
+  it('is not sold before it is due, nor without an approval', async () => {
     const loan = await madeLoan(app)
     await lentOn(app, loan, monthsAfter(loan.tgl_system, -1))
     expect((await sell(loan.no_faktur_hutang, 3_000_000)).body.code).toBe('NOT_DUE')
@@ -463,7 +463,7 @@ describe('what nobody fetches in time', () => {
     expect(lateOnes.map((each) => each.no_faktur_hutang)).not.toContain(loan.no_faktur_hutang)
   })
 
-  it('brings the loan, its cost and its interest; what is left is owed to the customer and paid to him', async () => {
+  it('brings the loan, its cost and its interest; the rest is owed to the customer and paid to him', async () => {
     const { no_faktur_hutang, no_hp } = await late()
     const before = await inBags()
     const { status, body: sold } = await sell(no_faktur_hutang, 2_500_000, 50_000)
@@ -539,7 +539,7 @@ describe('what the shop keeps', () => {
     return rows
   }
 
-  it('is bought at what it is worth: that pays loan and interest, what is left is owed to the customer, and it is used goods by weight', async () => {
+  it('is bought at its value: that pays loan and interest, the rest is owed to the customer, and it becomes used goods by weight', async () => {
     const { no_faktur_hutang } = await late()
     const before = await inBags()
     expect((await app.call(till, keepPledge, { body: keepBody(no_faktur_hutang, 3_000_000) })).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
@@ -562,7 +562,7 @@ describe('what the shop keeps', () => {
     const lots = await usedLots(kept.no_mutasi_hutang)
     expect(lots.map(({ cost }) => cost)).toEqual([2_499_479, 500_521])
     expect(kept.detail_barang.map(({ harga }) => harga)).toEqual(lots.map(({ cost }) => cost))
-    // It can be gone on with like what was bought.
+    // It can be used like bought goods.
     const destroyed = await approved<Answer<object>>(app, till, destroyPurchase, {
       body: { keterangan: 'LEBUR', detail_barang: [{ kode_beli: lots[0]!.kode_lot }] },
     })
@@ -582,11 +582,11 @@ describe('what the shop keeps', () => {
     expect(await openOf(no_faktur_hutang)).toMatchObject({ jumlah_tebus: 2_150_000 })
   })
 
-  it('is worth something, each thing of it, and no more than anybody would believe', async () => {
+  it('needs a value for each thing, and refuses an impossible one', async () => {
     const { no_faktur_hutang } = await late()
     expect((await keep(no_faktur_hutang, 1)).body).toMatchObject({ code: 'WORTH_TOO_LITTLE', fields: { harga_ambil: expect.any(String) } })
     expect((await app.call(till, keepPledge, { body: keepBody(no_faktur_hutang, 999_999_999_999) })).status).toBe(400)
-    // Whoever says what it is worth is told what its gold is.
+    // The user who enters the value sees the value of its gold.
     expect((await openOf(no_faktur_hutang))?.nilai_emas_gadai).toBeGreaterThan(10_000_000)
   })
 
@@ -605,7 +605,7 @@ it('a purity without a ceiling adds nothing to those that have one', async () =>
   expect(withCrumb.body.fields).toEqual(alone.body.fields)
 })
 
-it('days and purities add up to what the books have, whatever was paid and taken back', async () => {
+it('adds up by days and by purities to the books, with all payments and cancellations', async () => {
   const { no_faktur_hutang } = await madeLoan(app)
   expect((await renew(partBody(no_faktur_hutang, 500_000, 550_000, [2]))).status).toBe(200)
   const rowsOf = async (call: Call, period = {}) => {

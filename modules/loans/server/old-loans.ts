@@ -14,7 +14,7 @@ const longAgo = '1990-01-01'
 /** A loan is of so many things at the most. */
 const thingsMax = 100
 
-/** What is wrong with a row: where it stands in the list, the field, and why. */
+/** An error in a row: its place in the list, the field, and the reason. */
 interface Wrong {
   readonly at: number
   readonly name: string
@@ -31,8 +31,8 @@ interface Known {
 }
 
 /**
- * Everything that is wrong with loans of an old system beyond the form of their cells: purities and people that nobody knows, bags and numbers that are
- * taken, days to come, and rows of one loan that do not agree. Writes and locks nothing.
+ * Returns all errors in loans of an old system beyond the form of their cells: unknown purities and people, bags and numbers in use, future days, and
+ * rows of one loan that do not agree. Writes and locks nothing.
  */
 export async function wrongLoans(
   db: Db,
@@ -94,6 +94,6 @@ function openingOf(rows: readonly OldLoanRow[]): OpeningLoan {
   }
 }
 
-/** Enters loans of an old system, which somebody else has approved; each of all its rows. */
+/** Enters loans of an old system, which another user has approved; each with all its rows. */
 export const enterOldLoans = (context: EventContext & LendingWays, rows: readonly OldLoanRow[], approvals: readonly Approved[]): Promise<Loan[]> =>
   openLoans(context, loansOf(rows).map(openingOf), approvals)

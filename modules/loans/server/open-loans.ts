@@ -13,7 +13,7 @@ import {
   pawnLoan,
 } from '../contract/mutasi-hutang.ts'
 
-/** A loan as its events need it: what is owed of it now, and what of the pledge still lies there. */
+/** A loan as its events need it: the present debt, and the remaining things of the pledge. */
 export type CurrentLoan = Pick<
   Loan,
   | 'no_faktur_hutang'
@@ -74,7 +74,7 @@ export const readLoanHistory: Handler<typeof historyCall> = async ({ db, caller,
   return rows
 }
 
-/** The loans of the shop that are not paid back, with what each comes to today; what is due first. */
+/** The open loans of the shop, each with today's amount to pay; the earliest due date first. */
 export const readOpenLoans: Handler<typeof readCall> = async ({ db, caller, query }) => {
   const { tgl_system } = caller
   const rounding = purchaseRounding(caller)

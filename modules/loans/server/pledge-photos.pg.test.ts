@@ -80,7 +80,7 @@ describe('the photo of a pledged thing', () => {
     expect((await lends(foto, foto)).body).toMatchObject(refused)
     expect((await lends(null, await taken('kasir.mc3'))).body).toMatchObject(refused)
     expect((await lends(null, 'AAAAAAAAAAAAAAAA')).body).toMatchObject(refused)
-    // What was refused took nothing.
+    // The refused loan took no photo.
     expect((await lends(foto)).status).toBe(200)
     expect((await lends(null, foto)).body).toMatchObject(refused)
     expect(await look('AAAAAAAAAAAAAAAA')).toMatchObject({ status: 404 })

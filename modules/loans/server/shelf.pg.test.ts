@@ -28,7 +28,7 @@ const boxOf = async (no_kantong: string) => {
 }
 
 describe('a count of bags', () => {
-  it('tells what is there, missing, too many and in another box, and puts what was seen into its box', async () => {
+  it('lists bags that are there, missing, unknown and in another box, and puts the seen ones into its box', async () => {
     await madeLoan(app, { no_kantong: 'K-1', no_kotak: 'A' })
     const second = await madeLoan(app, { no_kantong: 'K-2', no_kotak: 'A' })
     await madeLoan(app, { no_kantong: 'K-3', no_kotak: 'B' })
@@ -78,7 +78,7 @@ describe('a count of bags', () => {
     ])
   })
 
-  it('is nobody’s to change, nor is the box of a bag', async () => {
+  it('cannot be changed, and the box of a bag cannot either', async () => {
     await expect(app.asOwner(sql`update hitung_kantong set jumlah_kurang = 0`)).rejects.toThrow()
     await expect(app.asOwner(sql`delete from hitung_kantong_detail`)).rejects.toThrow()
     await expect(app.asOwner(sql`update hutang set no_kotak = 'Z' where no_kantong = 'K-1'`)).rejects.toThrow()

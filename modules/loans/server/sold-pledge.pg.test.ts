@@ -144,7 +144,7 @@ describe('a customer who sells his pledge', () => {
     expect((await sell({ ...(await soldBody(known)), no_identitas: null, alamat_customer: null })).status).toBe(200)
   })
 
-  it('sells once, and not what is redeemed at the same moment', async () => {
+  it('sells once, and not a pledge that is redeemed at the same moment', async () => {
     const loan = await madeLoan(app)
     const body = await soldBody(loan)
     const both = await Promise.all([sell(body), sell(body)])

@@ -6,7 +6,7 @@ import { type CountedInterest, explainInterest } from '../contract/explained.ts'
 import { loans as l } from '../contract/fields.ts'
 import type { OpenLoan } from '../contract/mutasi-hutang.ts'
 
-/** The lines of an interest in words, with their rupiah: `1 bulan × 2.5% × Rp. 2,000,000`, `15/30 bulan × …`, rounding, and what is not paid of it. */
+/** The lines of an interest in words, with their rupiah: `1 bulan × 2.5% × Rp. 2,000,000`, `15/30 bulan × …`, rounding, and the unpaid part. */
 export function interestInWords(say: Say, counted: CountedInterest): (readonly [text: string, rupiah: number])[] {
   const { lines, roundingRp, unpaidRp } = explainInterest(counted)
   const { jumlah_hutang, bunga_persen } = counted

@@ -20,7 +20,7 @@ const colours = { ADA: 'teal', KURANG: 'red', LEBIH: 'orange', PINDAH: 'yellow' 
 const [box, remark] = [l.no_kotak.optional(), l.keterangan.optional()]
 const fields = [box, remark]
 
-/** Counts bags: scan each, F9 stores the count. What should lie there is told only then, so that nobody scans a list. */
+/** Counts bags: scan each, F9 stores the count. The expected bags are shown only after that, so that the user scans bags and not a list. */
 export default function HitungKantong() {
   const say = useText()
   const screen = useRef<HTMLDivElement>(null)

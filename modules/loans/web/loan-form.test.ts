@@ -21,7 +21,7 @@ function entered(facts: Readonly<Record<string, unknown>> = {}, kode_kadar = 'K7
   return form
 }
 
-describe('what is offered', () => {
+describe('the offered amount', () => {
   it('is what the parameters come to, in whole thousands, less what the condition takes', () => {
     const form = entered()
     expect([sumsOf(form, ways).taksiran, offeredOf(form, ways)]).toEqual([3_001_500, 3_001_000])
@@ -36,12 +36,12 @@ describe('what is offered', () => {
   })
 })
 
-it('reckons interest of the bracket until it is due, and what is paid out', () => {
+it('computes the interest of the bracket until the due date, and the amount paid out', () => {
   const sums = sumsOf(entered({ jumlah_hutang: 2_000_000, admin_gadai: 10_000 }), ways)
   expect(sums).toMatchObject({ bunga_rp: 100_000, total: 1_990_000, plafond: 3_300_000 })
 })
 
-it('says what is wrong before it is sent, and which approvals it needs', () => {
+it('shows errors before it is sent, and the approvals it needs', () => {
   expect(messagesOf(entered(), ways)).toHaveProperty('jumlah_hutang')
   expect(messagesOf(entered({ jumlah_hutang: 3_300_001 }), ways)['jumlah_hutang']).toContain('Plafond')
   const beyond = { ...terms, plafond: [], kadar: [{ ...terms.kadar[0]!, plafond_emas: 5_000_000 }] }
@@ -64,7 +64,7 @@ it('asks for a photo of each thing where the shop wants one', () => {
   expect(messagesOf(entered(), ways)).not.toHaveProperty('detail_barang.0.foto')
 })
 
-it('sends what was entered', () => {
+it('sends the input', () => {
   const form = entered({ jumlah_hutang: 2_000_000, no_kantong: 'K-1' })
   expect(bodyOf(form)).toMatchObject({
     jumlah_hutang: 2_000_000,

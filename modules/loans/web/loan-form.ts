@@ -44,7 +44,7 @@ export function estimateOfRow(row: FormRow, { terms }: LoanWays) {
   return pledge && estimateOf(pledge, terms)
 }
 
-/** What it weighs, what would be lent on it and what may be, what it costs until it is due, and what is paid out. */
+/** The weight, the amount by the parameters and the ceiling, the cost until the due date, and the amount paid out. */
 export function sumsOf(form: LoanForm, { terms, rounding }: LoanWays) {
   const pledges = form.pledges.list.flatMap((row) => pledgeOf(row) ?? [])
   const jumlah_hutang = form.entered(l.jumlah_hutang) ?? 0
@@ -74,7 +74,7 @@ export function sumsOf(form: LoanForm, { terms, rounding }: LoanWays) {
 /** A loan is offered in whole thousands. */
 const offeredUnitRp = 1_000
 
-/** What is offered before somebody says another amount: what the parameters come to, and never more than the ceiling. */
+/** The offered amount until the user types another one: that of the parameters, and never more than the ceiling. */
 export function offeredOf(form: LoanForm, ways: LoanWays): number | null {
   const { taksiran, plafond } = sumsOf(form, ways)
   if (taksiran === null) return null

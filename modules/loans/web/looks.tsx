@@ -15,7 +15,7 @@ import { InterestLines } from './interest-lines.tsx'
 import { PledgePhotos } from './pledge-photo.tsx'
 import { eventReceipt, loanReceipt, nameOfThing, paidFor, purityOf } from './receipts.ts'
 
-/** How a loan looks: what was left, what was lent on it and until when, and what is owed. */
+/** The look of a loan: the pledge, the amount and the due date, and the debt. */
 export const loanLook = documentLook({
   document: hutang,
   Lines: LoanLines,
@@ -58,7 +58,7 @@ function LoanLines({ document: { no_faktur_hutang, detail_barang } }: { document
   )
 }
 
-/** Every payment of a loan, with what was owed before and after: the first question in a dispute. */
+/** Every payment of a loan, with the debt before and after: the first question in a dispute. */
 function LoanHistory({ nomor }: { nomor: string }) {
   const say = useText()
   const history = useQuery({
@@ -101,7 +101,7 @@ function LoanHistory({ nomor }: { nomor: string }) {
   )
 }
 
-/** How what was paid on a loan looks. */
+/** The look of a payment on a loan. */
 export const eventLook = documentLook({
   document: mutasiHutang,
   Lines: EventLines,

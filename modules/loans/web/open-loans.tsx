@@ -15,7 +15,7 @@ export const openLoans: CaseLook<OpenLoan> = {
   About: Pledged,
 }
 
-/** Those that are late: what was left for them may be sold. */
+/** The late loans: their pledges may be sold. */
 export const lateLoans: CaseLook<OpenLoan> = { ...openLoans, only: { lewat: 'true' } }
 
 function Pledged({ thing }: { thing: OpenLoan }) {

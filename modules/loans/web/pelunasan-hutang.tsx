@@ -10,7 +10,7 @@ import { LetterField, letterMessages } from './letter-field.tsx'
 import { eventLook } from './looks.tsx'
 import { openLoans } from './open-loans.tsx'
 
-/** Takes a loan back with the interest of today, and hands over what was left for it. */
+/** Redeems a loan with today's interest, and hands over the pledge. */
 export default function PelunasanHutang() {
   const sumsOf = useCallback(
     (loan: OpenLoan) => ({

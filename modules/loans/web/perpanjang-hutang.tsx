@@ -24,7 +24,7 @@ import { nameOfThing } from './receipts.ts'
 /** A thing of the loan that was chosen. */
 type Thing = OpenLoan['detail_barang'][number]
 
-/** What is paid on a loan, and which of its things go back. */
+/** The payment on a loan, and the things that go back. */
 class RenewForm extends EventForm {
   readonly things = this.rows<Thing>('detail_barang', pledgeAsked)
 }
@@ -121,7 +121,7 @@ export default function PerpanjangHutang() {
       sumsOf={sumsOf}
       messagesOf={(loan, form) => messagesOf(loan, form, sumsOf(loan, form).bunga_rp)}
       Besides={RateAndThings}
-      // The customer is told the total of this payment, and not the amount of a redemption.
+      // The customer hears the total of this payment, and not the amount of a redemption.
       saidOf={(loan, form) => ({ [l.jumlah_tebus.name]: sumsOf(loan, form).total[1] })}
       hiddenFields={[l.surat_ditunjukkan]}
       figures={[l.bulan_bunga, l.hari_bunga, l.bunga_baru, l.tgl_jatuh_tempo, l.grand_total.labelled('Dibayar')]}
@@ -129,7 +129,7 @@ export default function PerpanjangHutang() {
   )
 }
 
-/** The rate from now on follows the amount that is still owed, until somebody types another one; below it, the things that go back. */
+/** The rate from now on follows the remaining debt, until the user types another one; below it, the things that go back. */
 function RateAndThings({ thing: loan, form, isOpen }: { thing: OpenLoan; form: RenewForm; isOpen: boolean }) {
   const { data: terms } = useQuery({ queryKey: [readLoanTerms.call], queryFn: () => send(readLoanTerms, {}) })
   const offered = useReckoned(
@@ -158,7 +158,7 @@ function RateAndThings({ thing: loan, form, isOpen }: { thing: OpenLoan; form: R
   )
 }
 
-/** Which things go back for what is paid; nothing to ask where only one lies there. */
+/** The things that go back for the payment. No question if there is only one. */
 function GoesBack({ thing: loan, form, isOpen }: { thing: OpenLoan; form: RenewForm; isOpen: boolean }) {
   const say = useText()
   const rows = useRows(form.things)

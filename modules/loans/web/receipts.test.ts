@@ -125,14 +125,14 @@ const loan = {
 const amountsOf = ({ barang }: ReceiptData) => barang.map(({ cells }) => Number((cells['jumlah'] ?? '').replaceAll(',', '')))
 const sumOf = (data: ReceiptData) => amountsOf(data).reduce((sum, rp) => sum + rp, 0)
 
-it('says on both papers what is still owed and what went back for a part, and adds neither to what is paid', () => {
+it('shows on both papers the remaining debt and the things that went back for a part, and adds neither to the payment', () => {
   const data = eventReceipt(event, shop, say)
   for (const paper of papersOf(notaMutasiHutang, data))
     for (const said of ['Sisa Hutang Rp. 1,200,000', 'Dikembalikan: CINCIN 2 × 4.005 g', '800,000', '50,000']) expect(paper).toContain(said)
   expect(sumOf(data)).toBe(850_000)
 })
 
-it('says of a pledge that its owner sells what was bought at which price, and adds up to what he gets', () => {
+it('shows for a pledge that its owner sells the things and their prices, and adds up to the amount that he gets', () => {
   const things = [
     {
       no_urut: 1,
@@ -189,7 +189,7 @@ it('says who declares which letter lost, and on the letter which one it is', () 
   for (const paper of papersOf(notaHutang, loanReceipt(loan, shop, say))) expect(paper).not.toContain('PENGGANTI')
 })
 
-it('says on the paper of a loan that is paid in part what has gone and what is owed, and no more what it came to once', () => {
+it('shows on the paper of a partly paid loan the things that have gone and the debt, and no longer the original total', () => {
   for (const paper of papersOf(notaHutang, loanReceipt(loan, shop, say))) expect(paper).toContain('Keluar Dengan MH-MC2-260131-0001')
   const [sheet] = papersOf(notaHutang, loanReceipt(loan, shop, say))
   expect(sheet).toContain('Sisa Hutang Rp. 1,200,000')

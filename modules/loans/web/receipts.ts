@@ -27,7 +27,7 @@ export const nameOfThing = ({
 export const paidFor = (say: Say, bulan: number, hari: number): string =>
   [...(bulan > 0 || hari === 0 ? [`${bulan} ${say('bulan')}`] : []), ...(hari > 0 ? [`${hari} ${say('hari')}`] : [])].join(' ')
 
-/** A loan on paper: what was left and weighs, what was lent on it, what it costs and until when, as it was agreed on. */
+/** A loan on paper: the pledge and its weight, the amount, the cost and the due date, as agreed. */
 export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
   const {
     no_faktur_hutang,
@@ -58,7 +58,7 @@ export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
       penaksir: loan.nama_penaksir ?? '',
       no_sertifikat: loan.no_sertifikat ?? '',
       bunga: `${say('Bunga')} ${lama_pinjam} ${say('bulan')} × ${formatNumber(bunga_persen, 2)}% × ${rp(jumlah_hutang)} = ${rp(bunga_rp)}`,
-      // What it comes to was agreed on; once some of it is paid, what is still owed is said.
+      // The total was agreed on. After a partial payment the paper shows the remaining debt instead.
       jumlah_tebus: isInPart ? `${say('Sisa Hutang')} ${rp(loan.sisa_hutang)}` : `${say('Jumlah Tebus')} ${rp(jumlah_hutang + bunga_rp)}`,
       admin_gadai: admin_gadai === 0 ? '' : `${say('Biaya Admin')} ${rp(admin_gadai)}`,
       // Nothing was paid out for one from before the books.
@@ -76,18 +76,18 @@ export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
       warna: null,
     })),
     isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
-    // What the fee keeps of it stands beside what is paid out: together they are the loan.
+    // The fee is next to the amount paid out: together they are the loan.
     pembayaran: [...(admin_gadai === 0 ? [] : [[say('Biaya Admin'), admin_gadai] as const]), ...receiptPayments(detail_bayar, say)],
   })
 }
 
 type Line = ReceiptRow<keyof typeof notaMutasiHutang.columns>
 
-/** A line of the paper of an event: an amount of what is paid, or a text that adds nothing to it. */
+/** A line of the paper of an event: an amount of the payment, or a text that adds nothing to it. */
 const textLine = (uraian: string, jumlah = ''): Line => ({ cells: { uraian, jumlah }, keterangan: '', warna: null })
 const amountLine = (uraian: string, jumlahRp: number): Line => textLine(uraian, formatNumber(jumlahRp, 0))
 
-/** How the interest is counted, line by line. Its amounts are part of the text: the column adds up to what is paid. */
+/** How the interest is counted, line by line. Its amounts are part of the text, so the column adds up to the payment. */
 const interestTexts = (event: LoanEvent, say: Say) => interestInWords(say, event).map(([text, rupiah]) => textLine(`${text} = ${rp(rupiah)}`))
 
 /** What an event comes to on paper: its title, its lines, and their sum in rupiah. */
@@ -132,7 +132,7 @@ function letterPaper({ surat_ke, no_identitas, no_laporan, grand_total, nama_cus
   }
 }
 
-/** What was paid on a loan: its interest for how long, and what was paid back. */
+/** A payment on a loan: its interest with the time, and the repaid amount. */
 function paidPaper(event: LoanEvent, say: Say): EventPaper {
   const { jenis_hutang, no_faktur_hutang, bulan_bunga, hari_bunga, bunga_rp, bunga_persen, bunga_baru, pokok_dibayar, jumlah_hutang } = event
   const { biaya_lelang, sisa_lelang, rugi_lelang, grand_total, detail_barang } = event
@@ -146,7 +146,7 @@ function paidPaper(event: LoanEvent, say: Say): EventPaper {
       amountLine(`${say('Bunga')} ${paidFor(say, bulan_bunga, hari_bunga)}`, bunga_rp),
       ...interestTexts(event, say),
       ...(isRenewed && bunga_baru !== bunga_persen ? [textLine(`${say('Bunga Baru')} ${formatNumber(bunga_baru, 2)}% ${say('per bulan')}`)] : []),
-      // Said, and no part of what is paid: what is still owed, and what went back for a part; of all of it the weight is said.
+      // Shown, but not part of the payment: the remaining debt, and the things that went back for a part; for all of it only the weight.
       ...(isRenewed && pokok_dibayar > 0 ? [textLine(`${say('Sisa Hutang')} ${rp(jumlah_hutang - pokok_dibayar)}`)] : []),
       ...(isRenewed ? detail_barang : []).map(({ nama_barang, qty, berat }) =>
         textLine(`${say('Dikembalikan')}: ${nama_barang} ${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g`),

@@ -23,7 +23,7 @@ import { LoanForm, type LoanWays, bodyOf, estimateOfRow, goodsMessages, goodsOf,
 import { loanLook } from './looks.tsx'
 import { PledgePhotoBox } from './pledge-photo.tsx'
 
-/** Lends money against gold: what it is and weighs (F7), what is lent on it and for how long, paid out, F9; or left for the cashier to pay out. */
+/** Lends money against gold: the things and their weight (F7), the amount and the time; F9 pays it out, or leaves it for the cashier to pay out. */
 export default function TransaksiHutang() {
   const { settings } = useSession()
   const terms = useQuery({ queryKey: [readLoanTerms.call], queryFn: () => send(readLoanTerms, {}) })

@@ -8,6 +8,6 @@ export interface BankCards {
   readonly persen_credit: number
 }
 
-/** The fee of one way to pay, in percent: of what is no card there is none. */
+/** Returns the fee of one way to pay, in percent. Payments without a card have none. */
 export const cardPercent = (jenis: string, bank: BankCards | undefined): number =>
   (jenis === 'DEBIT' ? bank?.persen_debit : jenis === 'CREDIT' ? bank?.persen_credit : undefined) ?? 0

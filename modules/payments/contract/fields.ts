@@ -28,7 +28,7 @@ export const payments = dictionary({
   nama_bank: masters.nama_bank,
   no_kartu: card('No Kartu'),
   jumlah: rupiah('Jumlah Pembayaran', { min: 1 }),
-  // What the card is charged beside the payment, by the bank of its account.
+  // The fee that the card is charged in addition to the payment, by the bank of its account.
   persen_kartu: percent('Biaya Kartu (%)'),
   biaya_kartu: rupiah('Biaya Kartu'),
   piutang: flag('Belum Divalidasi'),

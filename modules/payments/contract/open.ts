@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** By what is found that stays open: its number, and whose it is. */
+/** The search fields of open documents: the number and the customer. */
 export const openQuery = z.object({ cari: z.string().trim().max(100).optional() })

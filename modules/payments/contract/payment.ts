@@ -33,8 +33,8 @@ export function payoutPart(table: string, ...screens: readonly Screen[]) {
 }
 
 /**
- * A payment as somebody enters it: of cash, the amount that was handed over. `biaya_kartu` is the fee that whoever pays by card was told;
- * without it he was told none.
+ * A payment as the user enters it: for cash, the amount handed over, in rupiah. `biaya_kartu` is the fee that the customer heard for his
+ * card; without it he heard of none.
  */
 export const payment = objectOf(given)
   .and(z.object({ biaya_kartu: z.int().min(0).nullish() }))
@@ -44,7 +44,7 @@ export const payment = objectOf(given)
     if (message) context.addIssue({ code: 'custom', path: ['no_rekening'], message })
   })
 
-/** A payment as somebody enters it, or as an event has it that is paid with others. */
+/** A payment as the user enters it, or of an event that is paid together with others. */
 export type Payment = z.output<typeof payment>
 
 /** The payment of an event whose money is in the document that pays several (docs/decisions/181). */
@@ -53,10 +53,10 @@ export const payTogether = (jumlahRp: number): Payment[] => [{ jenis: paidTogeth
 /** The payments of a call that pays. */
 export const paymentList = z.array(payment).max(20, 'Pembayaran Maksimal 20').default([])
 
-/** What a call that pays says besides. */
+/** The common input of calls that pay. */
 export const paid = z.object({ detail_bayar: paymentList })
 
-/** What is wrong with the bank account of a payment: every way of paying but cash needs one. */
+/** The error in the bank account of a payment: every way of paying but cash needs one. */
 export function accountMessage(entered: { jenis: string; no_rekening: string | null }): string | undefined {
   if (entered.jenis === paidTogether) return undefined
   if (entered.jenis === 'CASH') return entered.no_rekening === null ? undefined : 'Pembayaran Cash Tidak Memakai Rekening'

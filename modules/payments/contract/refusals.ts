@@ -9,7 +9,7 @@ export const refusals = defineRefusals({
   PAYMENT_EXCESS: { status: 409, text: 'Pembayaran Lebih' },
   PAYMENT_OVER: { status: 409, text: 'Pembayaran Tidak Boleh Melebihi Sisa Bayar' },
   ACCOUNT_NOT_FOUND: { status: 422, text: 'No Rekening Tidak Terdaftar' },
-  // The fee of the card's bank has changed since the customer was told it: `detail` is the account, where the database says so.
+  // The fee of the card's bank has changed since the customer heard it. `detail` is the account, if the database refuses.
   CARD_FEE_CHANGED: { status: 409, text: 'Biaya Kartu Berubah, Periksa Kembali' },
   // It is taken back with everything that was paid with it.
   PAID_TOGETHER: { status: 409, text: 'Dibayar Sekaligus Dengan Yang Lain, Batalkan Bayar Sekaligusnya' },

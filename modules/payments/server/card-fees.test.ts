@@ -10,7 +10,7 @@ const card = (jenis: 'DEBIT' | 'CREDIT', jumlah: number, facts: Partial<Payment>
 const cash: Payment = { jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: 300_000 }
 
 describe('what a card costs', () => {
-  it('is by its bank and half up; what is no card costs nothing', () => {
+  it('depends on its bank and is rounded half up; a payment without a card costs nothing', () => {
     expect(cardFeeRp(333_333, 2.5)).toBe(8_333)
     expect(cardFeeRp(20, 2.5)).toBe(1)
     expect(
@@ -27,7 +27,7 @@ describe('what a card costs', () => {
     ])
   })
 
-  it('is charged with what is paid, and earned beside it; it gives no change', () => {
+  it('is charged with the payment, and earned in addition; it gives no change', () => {
     const payments = [card('CREDIT', 1_000_000, { biaya_kartu: 25_000 }), cash]
     expect(received(taken(payments, { validatesNonCash: true }, fees), 50_000, 'FJ1')).toEqual({
       cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 250_000 }],
@@ -37,7 +37,7 @@ describe('what a card costs', () => {
     expect(received(taken(payments, { validatesNonCash: false }, fees), 50_000, 'FJ1').cash[0]).toMatchObject({ jumlahRp: 1_025_000 })
   })
 
-  it('is what the customer was told, or he hears the other one first', () => {
+  it('is the fee that the customer heard, or he first hears the new one', () => {
     expect(taken([card('CREDIT', 1_000_000, { biaya_kartu: 25_000 })], { validatesNonCash: false }, fees)).toHaveLength(1)
     for (const biaya_kartu of [0, null, 24_999, 25_001])
       expect(() => taken([cash, card('CREDIT', 1_000_000, { biaya_kartu })], { validatesNonCash: false }, fees)).toThrow('Biaya Kartu Berubah')

@@ -9,7 +9,7 @@ export type CardFees = ReadonlyMap<string, BankCards>
 /** No fees: where no card is taken. */
 export const noCardFees: CardFees = new Map()
 
-/** What the cards that these are paid by cost: nothing is asked where nobody pays by card. */
+/** Returns the fees of the cards in these payments. It makes no query if there is no card. */
 export async function cardFeesOf(db: Db, asked: readonly { readonly detail_bayar: AskedPayments }[]): Promise<CardFees> {
   const isAsked = asked.some(
     ({ detail_bayar: payments }) => typeof payments === 'function' || payments.some(({ jenis }) => jenis === 'DEBIT' || jenis === 'CREDIT'),

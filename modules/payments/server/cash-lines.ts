@@ -12,17 +12,20 @@ import { type CardFees, noCardFees } from './card-fees.ts'
 
 /** How a shop takes payments. */
 export interface PaymentWays {
-  /** What is paid by card or transfer is validated before it is money: until the bank's statement shows it, the bank owes it (VALIDASI_NON_CASH). */
+  /**
+   * Payments by card or transfer must be validated before they are money: until the bank's statement shows them, the bank owes them
+   * (VALIDASI_NON_CASH).
+   */
   readonly validatesNonCash: boolean
 }
 
-/** How the shop of somebody takes payments. */
+/** How the user's shop takes payments. */
 export const paymentWaysOf = (caller: SettingSource): PaymentWays => ({ validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') })
 
 /** Where and by whom an event of this call is made that is paid, and how its shop takes payments. */
 export const payingContextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...paymentWaysOf(input.caller) })
 
-/** A payment of a customer with what its card is charged beside it, and whether it is owed by the bank and no money yet. */
+/** A payment of a customer with the fee of its card, and whether the bank still owes it, so that it is not money yet. */
 export interface TakenPayment extends Omit<Payment, 'biaya_kartu'> {
   readonly persen_kartu: number
   readonly biaya_kartu: number
@@ -33,7 +36,8 @@ export interface TakenPayment extends Omit<Payment, 'biaya_kartu'> {
 const shownByBank: readonly Payment['jenis'][] = ['TRANSFER', 'DEBIT', 'CREDIT']
 
 /**
- * Payments as the shop takes them, each card with the fee of its bank. Whoever pays was told it: another one, and one that nobody told him, he hears first.
+ * Returns payments as the shop takes them, each card with the fee of its bank. The customer must have heard this fee. If it has changed, or if he
+ * heard of none, the call refuses first.
  *
  * @throws Refusal CARD_FEE_CHANGED at the payment
  */
@@ -55,8 +59,8 @@ export interface Received {
 }
 
 /**
- * What the shop gets by a customer's payments for a document: money, of which the change goes back out of the cash, and claims on
- * the banks whose cards and transfers are validated later, by the account that they are paid into. A card is charged its fee as well, which is earned.
+ * Returns what the shop gets from a customer's payments for a document: money, with the change taken out of the cash, and claims on the banks for
+ * cards and transfers that are validated later, by the account that gets them. A card is also charged its fee, which is earned.
  */
 export function received(payments: readonly TakenPayment[], changeRp: number, dokumen: string): Received {
   let backRp = changeRp

@@ -7,7 +7,7 @@ const owed = (rupiah: number) => ({ jenis: 'TITIPAN', pihak: '0812', dokumen: 'T
 const cash = (jumlah: number) => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah }) as const
 
 describe('what stays open for a customer', () => {
-  it('is paid further: cash without its change comes in, and stands against what is owed to him', () => {
+  it('takes a payment: cash without its change comes in, and the debt to him grows', () => {
     const payments = taken([cash(600_000)], { validatesNonCash: false })
     expect(paidFurther(payments, 100_000, 'MT-1', [owed(-500_000)])).toEqual({
       cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 500_000 }],
@@ -16,7 +16,7 @@ describe('what stays open for a customer', () => {
     })
   })
 
-  it('is given up: he gets back what he had less what is kept, which is earned; where nothing is kept nothing is', () => {
+  it('is given up: he gets back his payments less the part that is kept, which is earned; without such a part nothing is earned', () => {
     const { detail_bayar, ...paid } = payBack(450_000, [cash(450_000)])
     expect(paid).toEqual({ jumlah_bayar: 450_000, kembali: 0 })
     expect(paidBack(detail_bayar, [owed(500_000)], 'TITIPAN', 50_000)).toEqual({
@@ -27,7 +27,7 @@ describe('what stays open for a customer', () => {
     expect(paidBack(payBack(500_000, [cash(500_000)]).detail_bayar, [owed(500_000)], 'TITIPAN', 0).counter).toEqual([])
   })
 
-  it('tells whoever allows it what he had, what is kept or comes to it, and why', () => {
+  it('shows the approver his payments, the part that is kept or added, and the reason', () => {
     const back = { nama_customer: 'IBU TITI', grand_total: 450_000, keterangan: 'PINDAH' }
     const of = { kategori: 'BATAL_TITIPAN', subjek: 'titipan', kunci: 'TT-1', isi: { no_titipan: 'TT-1' } } as const
     expect(payBackNeed(back, { ...of, sum: [500_000, -50_000] })).toEqual({

@@ -27,13 +27,13 @@ interface GivenBack {
 interface BackOf extends Pick<Need, 'kategori' | 'subjek' | 'kunci'> {
   /** What else is said of it, before what it comes to. */
   readonly told?: string
-  /** What he had with us, and what is kept of that (below 0) or comes to it. */
+  /** His payments with us, and the part that is kept (below 0) or added, in rupiah. */
   readonly sum: readonly [hadRp: number, changeRp: number]
-  /** What is approved beside the reason. */
+  /** The content of the approval besides the reason. */
   readonly isi: object
 }
 
-/** What giving money back needs an approval for: always, by what he had with us, what is kept of it, and why. */
+/** Returns the approval that giving money back always needs: with his payments with us, the part that is kept, and the reason. */
 export function payBackNeed({ nama_customer, grand_total, keterangan }: GivenBack, { told, sum: [hadRp, changeRp], isi, ...need }: BackOf): Need {
   const sum = `${rp(hadRp)} ${changeRp > 0 ? '+' : '−'} ${rp(Math.abs(changeRp))} = ${rp(grand_total)}`
   return {

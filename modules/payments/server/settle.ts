@@ -3,13 +3,13 @@ import type { Payment } from '../contract/payment.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type TakenPayment, taken } from './cash-lines.ts'
 
-/** What was handed over and what goes back, in rupiah. */
+/** The amount handed over and the change, in rupiah. */
 export interface Settlement {
   readonly jumlah_bayar: number
   readonly kembali: number
 }
 
-/** The payments of a document, or what they are of a total that whoever asks for it does not know. */
+/** The payments of a document, or their parts of a total that the caller does not know. */
 export type AskedPayments = readonly Payment[] | ((totalRp: number) => readonly Payment[])
 
 /** The payments of a total. */
@@ -36,7 +36,7 @@ export function settle(totalRp: number, payments: readonly Payment[]): Settlemen
   return { jumlah_bayar: paidRp, kembali: changeRp }
 }
 
-/** The ways in which the shop itself pays: nobody gives change to it, and no card of the customer's takes money in. */
+/** The ways in which the shop itself pays: it gets no change, and it does not pay by a customer's card. */
 const waysOut: readonly Payment['jenis'][] = ['CASH', 'TRANSFER']
 
 /**

@@ -48,7 +48,7 @@ it('tells what a card is charged as its amount is typed, and sends what it told'
   expect(screen.queryByText('Digesek Dari Kartu', { exact: false })).toBeNull()
 })
 
-it('costs nobody anything whom we pay', async () => {
+it('charges no card fee when we pay the customer', async () => {
   const { rows } = await paying('OUT')
   await waitFor(() => expect(screen.getByText('Sisa Bayar')).toBeTruthy())
   expect(toldFees(rows)).toBe(0)

@@ -33,7 +33,7 @@ const draw = async (no_hp: string | null, cash: number) => {
   await waitFor(() => expect(heard.some(({ method, path }) => `${method} ${path}` === parameterBatasTunai.api.list)).toBe(true))
 }
 
-it('says before saving that somebody reaches the limit, with what stays of his cash', async () => {
+it('warns before saving that a customer reaches the limit, with the rest of his cash', async () => {
   answer = { mencapai: true, batas_tunai: 500_000_000, menolak: false }
   await draw('081234567890', 2_001_000)
   expect((await screen.findByRole('status')).textContent).toContain('Batas Tunai Rp. 500,000,000')
@@ -46,7 +46,7 @@ it('says that so much is not taken, where the limit says no', async () => {
   expect((await screen.findByRole('status')).textContent).toContain('Pakai transfer atau kartu.')
 })
 
-it('asks of nobody in particular only where he pays as much at once', async () => {
+it('asks about an unnamed customer only if he pays as much at once', async () => {
   answer = { mencapai: true, batas_tunai: 500_000_000, menolak: false }
   await draw(null, 500_000_000)
   expect(asked()).toEqual([])

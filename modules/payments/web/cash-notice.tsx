@@ -13,7 +13,7 @@ import { limitOn, parameterBatasTunai } from '#modules/members/contract/paramete
 import type { Direction, PaidSums } from './payment-rows.ts'
 
 interface CashNoticeProps {
-  /** Its fields no_hp and, where it has one, no_identitas say whose cash it is. */
+  /** Its fields no_hp and, if present, no_identitas identify the customer who pays the cash. */
   readonly form: FieldForm
   readonly sums: Pick<PaidSums, 'cash' | 'change'>
   readonly direction: Direction
@@ -24,7 +24,7 @@ interface Limit {
   readonly batas_tunai: number
 }
 
-/** Says before saving that somebody's cash of this day comes near the limit or reaches it, in all shops together (docs/decisions/051). */
+/** Warns before saving that a customer's cash of this day comes near the limit or reaches it, in all shops together (docs/decisions/051). */
 export function CashNotice({ form, sums, direction }: CashNoticeProps) {
   const say = useText()
   const { tgl_system } = useSession()
@@ -34,7 +34,7 @@ export function CashNotice({ form, sums, direction }: CashNoticeProps) {
   const cash = Math.max(0, sums.cash - (direction === 'IN' ? sums.change : 0))
   const [asked] = useDebouncedValue(JSON.stringify({ no_hp: no_hp ?? '', no_identitas: no_identitas ?? '', tunai: cash, arah: direction }), 300)
   const { no_hp: phone, no_identitas: card, ...rest } = JSON.parse(asked) as { no_hp: string; no_identitas: string; tunai: number; arah: Direction }
-  // Of nobody in particular only what he pays now is known.
+  // For an unnamed customer only the present payment is known.
   const isAsked = limit !== undefined && rest.tunai > 0 && (phone !== '' || card !== '' || rest.tunai >= limit.batas_tunai)
   const { data } = useQuery({
     queryKey: [readCashReached.call, asked],
@@ -58,7 +58,7 @@ export function CashNotice({ form, sums, direction }: CashNoticeProps) {
 
 const personOf = ({ values: { no_hp, no_identitas } }: FieldForm) => ({ no_hp, no_identitas })
 
-/** The same of somebody whose telephone is known and not asked for: it stands in the document that he pays on. */
+/** The same for a customer whose telephone is not asked for, because it is in the document that he pays. */
 export function CashNoticeOf({ no_hp, ...rest }: { no_hp: string | null } & Omit<ComponentProps<typeof CashNotice>, 'form'>) {
   const person = useMemo(() => new FieldForm([], { no_hp }), [no_hp])
   return <CashNotice form={person} {...rest} />

@@ -9,7 +9,7 @@ export interface TakenPayment {
   readonly nama_bank: string | null
   readonly no_kartu: string | null
   readonly jumlah: number
-  /** Of what we paid out there is none. */
+  /** Payments by us have none. */
   readonly biaya_kartu?: number
 }
 

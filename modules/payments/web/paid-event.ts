@@ -11,10 +11,10 @@ interface PaidEvent {
 }
 
 /**
- * What happened to what stays open, as its paper says it: what was paid on it, or paid back of it.
+ * The paper of an event of an open document: a payment on it, or an amount paid back.
  *
- * @param what what happened, and to which
- * @param amountRp what was paid, or what he had with us
+ * @param what the event and its document
+ * @param amountRp the payment, or the customer's payments with us, in rupiah
  */
 export const paidEventOnPaper = ({ potongan_batal, grand_total, detail_bayar }: PaidEvent, what: string, amountRp: number, say: Say) => ({
   texts: {

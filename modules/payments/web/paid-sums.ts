@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type FieldForm, useOutcome } from '#engine/web/field-form.ts'
 import { type PaidSums, type PaymentRows, followDue } from './payment-rows.ts'
 
-/** The sums of a form that is paid; a payment whose amount nobody typed has followed their total before it is drawn. */
+/** The sums of a form with payments. A payment without a typed amount follows their total before it is drawn. */
 export function usePaidSums<Form extends FieldForm & { readonly payments: PaymentRows }, Sums extends PaidSums>(
   form: Form,
   reckon: (form: Form) => Sums,

@@ -5,7 +5,7 @@ import { addPayment, followDue, likelyCash, openPayment, paidSums, paymentMessag
 const payments = () => paymentRows(new FieldForm([]))
 
 describe('the payments of a document', () => {
-  it('begin with what is still due; the account of the payment before is taken over', () => {
+  it('begin with the amount still due; the account of the payment before is taken over', () => {
     const rows = payments()
     addPayment(rows, 'CASH', 3_722_500)
     addPayment(rows, 'DEBIT', 0).set('no_rekening', '009511')
@@ -34,7 +34,7 @@ describe('the payments of a document', () => {
     ])
   })
 
-  it('follow a total that changes after the key of money, as far as nobody typed what was handed over', () => {
+  it('follow a total that changes after the key of money, unless the user typed the amount handed over', () => {
     const rows = payments()
     const amounts = (totalRp: number) => {
       followDue(rows, totalRp)
@@ -56,7 +56,7 @@ describe('the payments of a document', () => {
     expect(amounts(800_000)).toEqual([300_000, null])
   })
 
-  it('say what is left, and what goes back', () => {
+  it('show the rest, and the change', () => {
     const rows = payments()
     addPayment(rows, 'CASH', 400_000)
     expect(paidSums(rows, 1_000_000)).toEqual({ total: 1_000_000, paid: 400_000, cash: 400_000, due: 600_000, change: 0 })

@@ -16,7 +16,7 @@ export type PaymentRows = FormRows<{ readonly jenis: PaymentKind }>
 /** The fields of a payment that people enter; how it is paid is chosen when it is added. */
 export const entered = { no_rekening: p.no_rekening.optional(), no_kartu: p.no_kartu.optional(), jumlah: p.jumlah } as const
 
-/** What the card is charged beside the payment, as it was shown. */
+/** The fee that the card is charged in addition to the payment, as it was shown, in rupiah. */
 const fee = p.biaya_kartu.optional()
 
 /** The payments of a form, under the name that every call has for them. */
@@ -24,7 +24,7 @@ export function paymentRows(form: FieldForm): PaymentRows {
   return form.rows('detail_bayar', [p.jenis, entered.no_rekening, entered.no_kartu, entered.jumlah, fee])
 }
 
-/** Adds a payment of what is still due, in rupiah; a bank account is taken over from the payment before, else it is the usual one. */
+/** Adds a payment of the amount still due, in rupiah. A bank account is taken over from the payment before, else it is the usual one. */
 export function addPayment(payments: PaymentRows, jenis: PaymentKind, dueRp: number, usual: string | null = null): PaymentRow {
   const before = payments.list.findLast((payment) => payment.entered(entered.no_rekening))
   const no_rekening = jenis === 'CASH' ? null : (before?.entered(entered.no_rekening) ?? usual)
@@ -35,7 +35,7 @@ export function addPayment(payments: PaymentRows, jenis: PaymentKind, dueRp: num
 export const openPayment = (payments: PaymentRows, jenis: PaymentKind): PaymentRow | undefined =>
   payments.list.find((payment) => payment.about.jenis === jenis && payment.entered(entered.jumlah) === null)
 
-/** A last payment whose amount nobody typed was to pay what is due, and goes on doing so when the total or another payment changes. */
+/** A last payment without a typed amount pays the amount due, also after the total or another payment changes. */
 export function followDue(payments: PaymentRows, totalRp: number): void {
   const last = payments.list.at(-1)
   const jumlah = last?.entered(entered.jumlah)
@@ -44,7 +44,7 @@ export function followDue(payments: PaymentRows, totalRp: number): void {
   if (open > 0 && open !== jumlah) last.assign({ [entered.jumlah.name]: open })
 }
 
-/** What a payment costs beside it, in rupiah, by the fees of the banks. */
+/** Returns the fee that is charged in addition to a payment, in rupiah, by the fees of the banks. */
 export const cardFeeOf = (payment: PaymentRow, feesOf: CardFees): number =>
   cardFeeRp(payment.entered(entered.jumlah) ?? 0, cardPercent(payment.about.jenis, feesOf(payment.entered(entered.no_rekening))))
 
@@ -52,8 +52,8 @@ export const cardFeeOf = (payment: PaymentRow, feesOf: CardFees): number =>
 export type CardFees = (no_rekening: string | null) => BankCards | undefined
 
 /**
- * Keeps what is shown of a card's fee with its payment: what the customer was told is what he pays. Where no fee is shown, as long as the
- * banks' are not known, he was told none, and the server says so if there is one.
+ * Stores the shown fee of a card with its payment: the customer pays the fee that he heard. As long as the fees of the banks are not
+ * known, none is shown, he heard of none, and the server refuses if there is one.
  */
 export function tellFee(payment: PaymentRow, feesOf: CardFees): void {
   const isCard = payment.about.jenis === 'DEBIT' || payment.about.jenis === 'CREDIT'
@@ -61,10 +61,10 @@ export function tellFee(payment: PaymentRow, feesOf: CardFees): void {
   if ((payment.values[fee.name] ?? null) !== told) payment.assign({ [fee.name]: told })
 }
 
-/** What the cards of these payments are charged beside them, in rupiah, as it was told. */
+/** Returns the fees of the cards of these payments, in rupiah, as the customer heard them. */
 export const toldFees = (payments: PaymentRows): number => payments.list.reduce((sum, payment) => sum + (payment.entered(fee) ?? 0), 0)
 
-/** What was paid of a total, in rupiah. */
+/** The paid part of a total, in rupiah. */
 export interface PaidSums {
   readonly total: number
   readonly paid: number
@@ -75,7 +75,7 @@ export interface PaidSums {
   readonly change: number
 }
 
-/** What was paid of a total, in rupiah. */
+/** Returns the paid part of a total, in rupiah. */
 export function paidSums(payments: PaymentRows, totalRp: number): PaidSums {
   const sum = (list: readonly PaymentRow[]) => list.reduce((total, payment) => total + (payment.entered(p.jumlah) ?? 0), 0)
   const paid = sum(payments.list)
@@ -83,7 +83,7 @@ export function paidSums(payments: PaymentRows, totalRp: number): PaidSums {
   return { total: totalRp, paid, cash, due: Math.max(0, totalRp - paid), change: Math.max(0, paid - totalRp) }
 }
 
-/** What is wrong with the payments of a total, by field; the server has the last word. Only cash that we are given gets change. */
+/** Returns the errors in the payments of a total, by field; the server checks again and decides. Only cash that we receive gets change. */
 export function paymentMessages(payments: PaymentRows, totalRp: number, direction: Direction): Record<string, string> {
   const messages: Record<string, string> = {}
   payments.list.forEach((payment, at) => {

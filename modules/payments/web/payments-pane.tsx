@@ -44,7 +44,7 @@ interface PaymentsPaneProps {
 type KindAndKeys = readonly [jenis: PaymentKind, keys: string]
 const byCash: KindAndKeys = ['CASH', 'F8']
 const byTransfer: KindAndKeys = ['TRANSFER', 'Alt+F8']
-/** One key for money, with another beside it for each other kind. Nobody is paid out by card. */
+/** One key for cash, and next to it another for each other kind. Nothing is paid out by card. */
 const kindsOf: Readonly<Record<Direction, readonly KindAndKeys[]>> = {
   IN: [byCash, ['DEBIT', 'Shift+F8'], ['CREDIT', 'Ctrl+F8'], byTransfer],
   OUT: [byCash, byTransfer],
@@ -53,7 +53,7 @@ const kindsOf: Readonly<Record<Direction, readonly KindAndKeys[]>> = {
 const noFees: CardFees = () => undefined
 const amount = rupiah('Jumlah Pembayaran')
 
-/** How a document is paid, in as many parts as people like, what is still due, and what goes back. */
+/** The payments of a document, in any number of parts, with the amount still due and the change. */
 export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDone }: PaymentsPaneProps) {
   const say = useText()
   const pane = useRef<HTMLElement>(null)
@@ -221,13 +221,16 @@ const PaymentLine = memo(function PaymentLine({ payment, open, fees, kode_toko, 
 
 interface LikelyCashProps {
   readonly rp: number
-  /** It stands for whatever there is to pay, and does not say how much that is. */
+  /** It stands for the whole amount due, and does not name the amount. */
   readonly isExact: boolean
   readonly onTake: (rp: number) => void
   readonly children: ReactNode
 }
 
-/** An amount of cash that is offered. Where a price changes while the button is held down, what stood on it is what was aimed at. */
+/**
+ * An amount of cash that is offered. If a price changes while the button is pressed, the amount that was on it counts, because the user aimed at
+ * that.
+ */
 function LikelyCash({ rp, isExact, onTake, children }: LikelyCashProps) {
   const pressed = useRef<number>(undefined)
   const letGo = () => {
@@ -243,7 +246,7 @@ function LikelyCash({ rp, isExact, onTake, children }: LikelyCashProps) {
       onPointerCancel={letGo}
       onClick={({ detail }) => {
         const aimed = letGo()
-        // Whoever presses it without a pointer presses and lets go in one, whatever was pressed before.
+        // Without a pointer, pressing and releasing are one event, so an earlier press does not count.
         onTake(isExact || detail === 0 ? rp : (aimed ?? rp))
       }}
     >

@@ -25,12 +25,12 @@ export const readBuybackPrices = endpoint({
   reply: buybackPrices,
 })
 
-/** What of a piece decides its price, besides its weight. */
+/** The properties of a piece that decide its price, besides its weight. */
 export interface PricedBy {
   readonly kode_group: string
   readonly kode_kondisi: string
   readonly kode_kategori: string | null
-  /** Whole months since our invoice; null where there is none. */
+  /** Whole months since our invoice; null if there is none. */
   readonly umur_bulan: number | null
 }
 
@@ -59,7 +59,7 @@ export function pricesFor(prices: BuybackPrices, piece: PricedBy): HeldPrices {
   const kategori = prices.potongan_kategori.find(({ kode_kategori }) => kode_kategori === piece.kode_kategori)
   return {
     grup,
-    // A condition says what is left of the price; the others what is lost.
+    // A condition is the remaining part of the price; the others are the lost part.
     kondisi: kondisi && { persen: (10_000 - Math.round(kondisi.persen_harga * 100)) / 100, per_gram: kondisi.potongan_per_gram },
     rugi_nota: rugi ? { persen: rugi.rugi_persen, per_gram: rugi.rugi_per_gram } : noDeduction,
     kategori: kategori ? { persen: kategori.potongan_persen, per_gram: kategori.potongan_per_gram } : noDeduction,

@@ -51,7 +51,7 @@ describe('the price of a buyback', () => {
     ])
   })
 
-  it('pays for no more than the invoice says, and for what was worn off not at all', () => {
+  it('pays for no more than the weight of the invoice, and not for lost weight', () => {
     expect(priceOfBuyback({ ...plain, berat: 3.5 }).harga).toBe(3_000_000)
     expect(priceOfBuyback({ ...plain, berat: 2.9 }).harga).toBe(2_900_000)
     expect(priceOfBuyback({ ...plain, berat: 3.5, berat_nota: null }).harga).toBe(3_500_000)
@@ -72,7 +72,7 @@ describe('the price of a buyback', () => {
     ])
   })
 
-  it('adds up, in itself and in its lines, and is never below nothing, whatever goes in', () => {
+  it('adds up, in itself and in its lines, and is never below zero, for all input', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const { harga_dasar, potongan, pembulatan, harga, rumus } = priceOfBuyback(given)

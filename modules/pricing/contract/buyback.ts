@@ -1,7 +1,7 @@
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { type FormulaLine, roundRupiah } from './price.ts'
 
-/** What is taken off a price: percent (two decimals) of the base price, and rupiah for each gram that is paid for. */
+/** The deduction from a price: percent (two decimals) of the base price, and rupiah for each gram that is paid for. */
 export interface Deduction {
   readonly persen: number
   readonly per_gram: number
@@ -52,7 +52,7 @@ export function priceOfBuyback(facts: BuybackFacts): BuybackPrice {
   const taken = (jenis: FormulaLine['jenis'], { persen, per_gram }: Deduction): FormulaLine => {
     const before = amountOf(price)
     price -= BigInt(harga_per_gram) * BigInt(Math.round(persen * 100)) + BigInt(per_gram) * hundredths
-    // What is below 0 stays there, so that a later line does not take anything off again.
+    // The price stays at 0, so that a later line does not deduct anything again.
     const jumlah = amountOf(price) - before
     return { jenis, ...(persen > 0 ? { persen } : {}), ...(per_gram > 0 ? { berat: berat_bayar, harga_per_gram: per_gram } : {}), jumlah }
   }

@@ -14,7 +14,7 @@ export const receiptColours = {
   '#6b3fa0': 'Ungu',
 } as const
 
-/** What the history of prices is about: the price of a group, to dealers, of a purity, of what is bought back, or of foreign money. */
+/** The subject of the history of prices: the price of a group, to dealers, of a purity, of buybacks, or of foreign money. */
 export const priceSources = { GROUP: 'Group', GROSIR: 'Harga Grosir', HARGA_EMAS: 'Harga Emas', HARGA_BELI: 'Harga Beli', KURS: 'Kurs' } as const
 
 /** The words of prices. */
@@ -33,7 +33,7 @@ export const prices = dictionary({
   keterangan: rowWords.keterangan,
   harga_lama: rupiah('Harga Lama'),
   harga_baru: rupiah('Harga Baru'),
-  // What was changed, and by how much: below 0 where it fell.
+  // The changed price, and the change: below 0 if it fell.
   sumber: choice('Harga Dari', priceSources),
   kode: code('Kode'),
   selisih_harga: rupiah('Naik Turun', { min: -999_999_999_999 }),

@@ -72,7 +72,7 @@ export const ratesOfDay = z.object({
   harga: z.array(z.object({ kode_group: z.string(), nama_group: z.string(), harga: z.number(), kemarin: z.number() })),
   /** When the next prices come, where they are planned. */
   berikut: z.string().nullable(),
-  /** Plans that were held back, and wait for somebody who may decide about them. */
+  /** Plans that were held back, and wait for a user who may decide about them. */
   tertahan: z.number(),
 })
 

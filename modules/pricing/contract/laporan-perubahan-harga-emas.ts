@@ -3,7 +3,7 @@ import { col, defineReport, period } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { prices as p } from './fields.ts'
 
-/** Every price a gram that was changed in a period, and by how much: of groups, gold, what is bought, and foreign money. Prices are the chain's. */
+/** Every price per gram that was changed in a period, and by how much: of groups, gold, buybacks, and foreign money. Prices belong to the chain. */
 export const laporanPerubahanHargaEmas = defineReport({
   screen: {
     path: '/laporan-perubahan-harga-emas',

@@ -5,7 +5,7 @@ import { masters as m } from '#modules/masters/contract/fields.ts'
 import { prices as p } from './fields.ts'
 import { masterKategori } from '#modules/masters/contract/master-kategori.ts'
 
-/** What is taken off a buyback by category of the goods (domain §4). */
+/** The deduction from a buyback by category of the goods (domain §4). */
 export const masterPotonganPembelian = defineMaster({
   screen: {
     path: '/master-potongan-pembelian',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, endpoint } from '#engine/contract/endpoint.ts'
 import { core, defineRefusals } from '#engine/contract/refusal.ts'
 
-/** The topic under which browsers hear that a price has changed; which one, whoever may know it asks. */
+/** The topic on which browsers hear that a price has changed. A user with the right reads which one with a call. */
 export const pricesChanged = 'prices-changed'
 
 /** How a guest of the socket says that he watches a board; his key is the code of the shop. */
@@ -32,7 +32,7 @@ export const board = z.strictObject({
 /** Everything that a board shows. */
 export type Board = z.output<typeof board>
 
-/** The prices of the day of a shop that shows them to everybody (switch PAPAN_HARGA). */
+/** The prices of the day of a shop that shows them to the public (switch PAPAN_HARGA). */
 export const readBoard = endpoint({
   call: 'GET papan-harga/{kode_toko}',
   summary: 'The prices of the day by purity, for the public board of a shop that has one (PAPAN_HARGA)',

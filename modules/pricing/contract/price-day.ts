@@ -1,4 +1,4 @@
-/** The prices that are set on a price day: of a group to customers and to dealers, of gold by purity, and of what is bought back. */
+/** The prices that are set on a price day: of a group to customers and to dealers, of gold by purity, and of buybacks. */
 export const setPrices = {
   GROUP: 'Harga Jual',
   GROSIR: 'Harga Grosir',
@@ -26,11 +26,11 @@ export function movedPrice(hargaRp: number, { unit, by }: Move, stepRp: number):
 export const percentMoved = (lamaRp: number | null, baruRp: number): number | undefined =>
   lamaRp === null ? undefined : Math.round(((baruRp - lamaRp) * 10_000) / lamaRp) / 100
 
-/** Whether a price moves by more than so many percent: a zero that slipped, until somebody says that it is meant. */
+/** Whether a price moves by more than this percentage: an extra zero by mistake, until the user confirms it. */
 export const isJump = (lamaRp: number | null, baruRp: number, percentMax: number): boolean =>
   lamaRp !== null && Math.abs(baruRp - lamaRp) * 10_000 > Math.round(percentMax * 100) * lamaRp
 
-/** The prices of a group as they stand beside each other. What is not known, or is not asked, is null. */
+/** The prices of a group together. An unknown price, or one that was not asked for, is null. */
 export interface GroupFigures {
   readonly harga: number
   readonly harga_grosir: number | null

@@ -35,7 +35,7 @@ describe('the price of a piece', () => {
     ])
   })
 
-  it('adds up, in itself and in its lines, whatever goes in', () => {
+  it('adds up, in itself and in its lines, for all input', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const { harga_dasar, ongkos, diskon, pembulatan, harga_total, rumus } = priceOfPiece(given)
@@ -72,7 +72,7 @@ describe('the price of a piece', () => {
 })
 
 describe('rounding', () => {
-  it('gives a multiple, keeps what is one, and differs by less than a unit; up is never below down', () => {
+  it('gives a multiple, keeps an amount that is one, and differs by less than a unit; up is never below down', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), rounding, (rp, way) => {
         const rounded = roundRupiah(rp, way)

@@ -78,12 +78,12 @@ export interface PricedGoods {
   readonly markup: number
 }
 
-/** What the price of a piece is made from (docs/decisions/035): whoever prices a piece takes the facts from here. */
+/** The facts that the price of a piece is computed from (docs/decisions/035). Every computation takes them from here. */
 export function factsOf({ berat, harga_group, harga_jual, harga_estimasi, harga_batu, markup }: PricedGoods) {
   return { berat, harga_per_gram: harga_group + percentOf(harga_group, markup), harga_jual, harga_estimasi, harga_batu }
 }
 
-/** The facts of a piece that is sold at another price a gram than that of its list: by its weight, whatever price of its own it has. */
+/** The facts of a piece that is sold at another price per gram than that of its list: by its weight, also if it has a price of its own. */
 export const soldByGram = <Facts extends ReturnType<typeof factsOf>>(facts: Facts, harga_per_gram: number): Facts => ({
   ...facts,
   harga_per_gram,
@@ -119,9 +119,9 @@ export interface PiecePrice {
 }
 
 /**
- * What a customer pays for a piece (domain §4): its own price, or its weight times the price a gram with what its stones ask, but no
- * less than the estimate; and the work fee; less the discounts; rounded to the shop's unit. A discount beyond the whole price leaves
- * it at 0 here and shows in `diskon`; whoever sells refuses it.
+ * Returns the price of a piece for a customer (domain §4): its own price, or its weight times the price per gram with the price of
+ * its stones, but at least the estimate; plus the work fee; less the discounts; rounded to the shop's unit. A discount above the
+ * whole price makes it 0 here and shows in `diskon`; the sale refuses it.
  */
 export function priceOfPiece(facts: PriceFacts): PiecePrice {
   const { harga_jual, harga_batu = 0, harga_estimasi = null, ongkos, diskon_persen, diskon_rp, rounding } = facts
@@ -174,7 +174,7 @@ function priceOfWeight({ berat, harga_per_gram, dikunci = [] }: Pick<PriceFacts,
   return { rupiah, lines, harga_per_gram: isOnePrice && first ? first.harga_per_gram : dividedHalfUp(rupiah * 1000, mg(berat)) }
 }
 
-/** What a customer pays for a piece now, where nobody gives a discount: what labels, lists and previews say of it. */
+/** Returns the present price of a piece without a discount: for labels, lists and previews. */
 export const listPrice = (goods: PricedGoods & { readonly ongkos: number }, rounding: Rounding): number =>
   priceOfPiece({ ...factsOf(goods), ongkos: goods.ongkos, diskon_persen: 0, diskon_rp: 0, rounding }).harga_total
 
@@ -194,7 +194,7 @@ function dividedHalfUp(value: number, by: number): number {
   return (value - rest) / by + (rest * 2 >= by ? 1 : 0)
 }
 
-/** An amount from 0 as a multiple of the unit, up or down (specification §9). What is a multiple already stays. */
+/** Returns an amount from 0 as a multiple of the unit, rounded up or down (specification §9). A multiple stays as it is. */
 export function roundRupiah(rp: number, { unit, direction }: Rounding): number {
   const rest = rp % unit
   if (rest === 0) return rp

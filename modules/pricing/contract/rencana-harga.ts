@@ -28,7 +28,7 @@ export const planDaysMax = 90
 
 const sources = ['GROUP', 'GROSIR', 'HARGA_EMAS', 'HARGA_BELI'] as const satisfies readonly PriceSource[]
 
-/** A price that changes. `harga_lama` is what it was when somebody decided it. */
+/** A price that changes. `harga_lama` is its value at the time of the decision. */
 const plannedPrice = {
   sumber: z.enum(sources),
   kode: p.kode.check(),
@@ -61,10 +61,10 @@ const plan = z.object({
   harga: z.array(z.object({ ...plannedPrice, nama: z.string().nullable(), sekarang: z.number().nullable(), bergeser: z.boolean() })),
 })
 
-/** Prices that change together: what is planned, published, held back or cancelled. */
+/** Prices that change together: planned, published, held back or cancelled. */
 export type PricePlan = z.output<typeof plan>
 
-/** What is decided of prices: at once, or at a moment (ISO 8601). */
+/** A decision about prices: at once, or at a moment (ISO 8601). */
 export const planPrices = endpoint({
   call: 'POST rencana-harga',
   summary: 'Changes prices of the chain together, at once or at a moment: all of them or none. Asks a second person where HARGA_DUA_ORANG is on',
@@ -87,7 +87,7 @@ export const planPrices = endpoint({
   approvals: ['UBAH_HARGA'] satisfies Category[],
 })
 
-/** What is planned is the head office's own until it is published: shops hear when, and not what. */
+/** Only the head office sees a plan before it is published: shops hear when prices change, and not which. */
 export const listPlans = endpoint({
   call: 'GET rencana-harga',
   summary: 'The latest plans of prices, with their prices and what those are now; what waits comes first',
@@ -95,7 +95,7 @@ export const listPlans = endpoint({
   reply: z.array(plan),
 })
 
-/** What was published holds in every shop: whoever looks into who moved prices, and how far, reads it. */
+/** Published prices are valid in every shop. Users who check who changed prices, and how far, read them. */
 export const readPublished = endpoint({
   call: 'GET rencana-harga/{no_rencana}',
   summary: 'Prices that were published together, with what they were and what they are now',

@@ -7,7 +7,7 @@ import { prices as p } from './fields.ts'
 import { hargaHariIni } from './harga-hari-ini.ts'
 import { priceDayRefusals } from './rencana-harga.ts'
 
-/** Has a group follow gold, or leave it. `harga_lama` and `harga_baru` are what it sold at and will, as whoever decided it saw them. */
+/** Makes a group follow gold, or stop following it. `harga_lama` and `harga_baru` are its old and new price as the user saw them at his decision. */
 export const turnGroup = endpoint({
   call: 'PUT harga-hari-ini/ikut/{kode_group}',
   summary:

@@ -57,7 +57,10 @@ async function lastPrice(db: Db, sumber: PriceSource, kode: string): Promise<num
   return rows[0]?.harga ?? null
 }
 
-/** Dealers are asked nothing any more, or what was not bought back gets its price of those that there are: the way back is through the page. */
+/**
+ * A change that needs no second person: it removes the price to dealers, or gives an existing price to a group that was not bought back. The reverse goes
+ * through the page.
+ */
 const isHarmless = (name: string, now: unknown, before: unknown): boolean =>
   (name === 'harga_grosir' && now === null) || (name === 'kode_harga' && before === null)
 

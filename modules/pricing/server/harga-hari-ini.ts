@@ -46,7 +46,7 @@ export const stockAtPrices: Handler<typeof calls.stockAtPrices> = async ({ db, b
   return rows
 }
 
-/** More purities than these nobody reads in one line. */
+/** The most purities that a user can read in one line. */
 const ratesMax = 8
 
 export const readRatesOfDay: Handler<typeof calls.readRatesOfDay> = async ({ db }) => {

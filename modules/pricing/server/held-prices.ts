@@ -4,7 +4,7 @@ import { type SettingSource, numberSetting } from '#modules/settings/contract/se
 import type { GroupPrices } from '../contract/held-prices.ts'
 import { isJump } from '../contract/price-day.ts'
 
-/** Nobody looks further back than a few prices of an hour. */
+/** The most earlier prices that are searched: a few prices of an hour. */
 const changesMax = 20
 
 /** A price that was valid for less time was hardly told to a customer. */
@@ -56,7 +56,7 @@ interface OfGroup {
   readonly kode_group: string
 }
 
-/** The prices of these pieces that are held: what a customer may still pay who was told one of them. Asks nothing where none are. */
+/** Returns the held prices of these pieces: a customer who heard one of them may still pay it. Makes no query if prices are not held. */
 export async function heldPrices(db: Db, pieces: Iterable<OfGroup>, hold: PriceHold | undefined): Promise<(piece: OfGroup) => readonly number[]> {
   if (!hold || hold.minutes === 0) return () => []
   const kode_groups = Array.from(pieces, ({ kode_group }) => kode_group)

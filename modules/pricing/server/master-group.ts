@@ -6,7 +6,7 @@ import { masterGroup } from '../contract/master-group.ts'
 import { keepPrices, refuseJumpsInList } from './by-price-day.ts'
 import type { PriceChange } from './price-jumps.ts'
 
-/** A group that follows the gold price has the price of its purity, whatever was typed. */
+/** A group that follows the gold price has the price of its purity, not the typed price. */
 export const groupHooks: MasterHooks<typeof masterGroup> = {
   beforeSave: async (row, before, context) => {
     const whole = row.ikut_harga_emas ? { ...row, ...(await goldPrice(context.db, row.kode_kadar)) } : row

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** A board in the window of a shop: nobody is logged in. */
+/** A board in the window of a shop, without a login. */
 const boardOf = (kode_toko: string) => app.call<Board & { code?: string }>(undefined, readBoard, { params: { kode_toko } })
 const groupOf = ({ kadar }: Board, nama: string) => kadar.flatMap(({ harga }) => harga).find(({ nama_group }) => nama_group === nama)
 const change = (kode_group: string, facts: object) =>
@@ -33,7 +33,7 @@ async function watching(key: string): Promise<Socket> {
   return socket
 }
 
-it('shows whoever passes what a gram sells for and is bought at, purest first, and since when', async () => {
+it('shows visitors the selling and buying price per gram, purest first, and since when', async () => {
   const { status, body } = await boardOf('mc2')
   expect(status).toBe(200)
   expect(body.kadar.map(({ kadar }) => kadar)).toEqual(body.kadar.map(({ kadar }) => kadar).toSorted((a, b) => b - a))
@@ -69,7 +69,7 @@ it('is not there for a shop that has none, and a stranger cannot tell that from 
   await expect(watching('XXX')).rejects.toThrow('Invalid Token.')
 })
 
-it('hears that a price has changed and not which; nothing else that the shop is told reaches it', async () => {
+it('hears that a price has changed and not which; no other message of the shop reaches it', async () => {
   const board = await watching('mc2')
   const told: unknown[][] = []
   board.onAny((...message: unknown[]) => void told.push(message))
@@ -79,7 +79,7 @@ it('hears that a price has changed and not which; nothing else that the shop is 
     body: { harga_per_gram: 1_650_000 },
   })
   expect(status, JSON.stringify(body)).toBe(200)
-  // What was told before came before.
+  // Earlier messages came earlier.
   await expect.poll(() => told.length).toBeGreaterThan(0)
   expect(new Set(told.map((message) => JSON.stringify(message)))).toEqual(new Set([JSON.stringify([pricesChanged, {}])]))
   expect(groupOf((await boardOf('MC2')).body, '750 LOKAL')?.beli).toBe(1_650_000)

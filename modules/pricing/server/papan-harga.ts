@@ -36,15 +36,15 @@ export function servesBoard(needs: BoardNeeds): Handler<typeof readBoard> {
   }
 }
 
-/** Lets whoever watches the board of a shop hear that prices have changed. */
+/** Lets the board of a shop hear that prices have changed. */
 export const admitsToBoard =
   (needs: BoardNeeds): Admit =>
   async (kode_toko) =>
     (await shopWithBoard(needs, kode_toko)) && boardGuest
 
 /**
- * The prices of the groups that the board shows, purest first. A selling price holds since it was set last; of the history the cost
- * counts for nothing, as nobody outside may learn that it moved.
+ * The prices of the groups that the board shows, purest first. A selling price is valid since it was last set. Changes of the cost
+ * in the history are ignored, because the public must not learn of them.
  */
 async function boardPrices(db: Db): Promise<Board['kadar']> {
   const { rows } = await sql<Board['kadar'][number]>`

@@ -14,10 +14,10 @@ import { publishAt, publishPlan } from './publish-prices.ts'
 import { agreedBy } from './second-person.ts'
 
 /**
- * Changes prices together: at once, or at a moment. What somebody saw must still be so, and what moves far must be marked.
+ * Changes prices together: at once, or at a moment. The old prices that the user saw must still be valid, and large changes must be confirmed.
  *
- * @throws Refusal PRICES_MOVED, PRICE_JUMP at each price, PLAN_IN_PAST at `terbit_pada`, PLAN_OVERLAPS where another plan that waits has one of
- *   them, and those of `agreedBy`
+ * @throws Refusal PRICES_MOVED, PRICE_JUMP at each price, PLAN_IN_PAST at `terbit_pada`, PLAN_OVERLAPS if another waiting plan has one of them,
+ * and those of `agreedBy`
  */
 export const planPrices: Handler<typeof calls.planPrices> = async (input) => {
   const { db, caller, request_id, ip, body, enqueue } = input
@@ -50,7 +50,7 @@ export const planPrices: Handler<typeof calls.planPrices> = async (input) => {
     await enqueue(publishAt, { no_rencana }, terbit_pada)
     return { message: 'Harga Direncanakan', no_rencana, status: 'DIRENCANAKAN' }
   }
-  // Somebody may have changed one since it was looked at, in a list: nothing is published then, and nothing was planned.
+  // Another user may have changed one in a list since it was read: then nothing is published, and nothing was planned.
   const published = await publishPlan(db, no_rencana, { user_id, kode_toko, call: 'POST rencana-harga', request_id, ip })
   if (published !== 'TERBIT') refuse(priceDayRefusals.PRICES_MOVED)
   return { message: 'Harga Diterbitkan', no_rencana, status: 'TERBIT' }
@@ -91,7 +91,7 @@ async function refuseOverlaps(db: Db, prices: readonly PlannedPrice[]): Promise<
   refuse(PLAN_OVERLAPS, { no_rencana: first.no_rencana }, Object.fromEntries(fields))
 }
 
-/** What is approved: these prices at this moment. The approver reads the widest moves first. */
+/** The approved content: these prices at this moment. The approver reads the largest changes first. */
 function needOf({ terbit_pada, keterangan, harga }: Parameters<typeof planPrices>[0]['body']): Need {
   const widest = harga.toSorted((a, b) => moveOf(b) - moveOf(a)).slice(0, 8)
   const told = widest.map(({ sumber, kode, harga_lama, harga_baru }) => {

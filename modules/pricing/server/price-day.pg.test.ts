@@ -89,7 +89,7 @@ describe('prices that change at once', () => {
     expect([typed.status, typed.body.code]).toEqual([409, 'PRICES_MOVED'])
   })
 
-  it('say at the field what is wrong: nothing, twice, the same, below one, and what is no longer so', async () => {
+  it('report an error at the field: nothing, twice, the same, below one, and an old price that is no longer valid', async () => {
     const one = await dearer('GROUP', '750L', 1_000)
     const fieldsOf = async (...harga: Change[]) => {
       const { status, body } = await plan(harga)
@@ -176,7 +176,7 @@ describe('the rates of the day', () => {
 })
 
 describe('prices that are planned', () => {
-  it('wait for their moment, and everybody hears when it is, and not what', async () => {
+  it('wait for their moment; all users hear when it is, and not which prices change', async () => {
     const change = await dearer('GROUP', '750L', 10_000)
     const terbit_pada = later()
     const { body } = await plan([change], terbit_pada)
@@ -219,7 +219,7 @@ describe('prices that are planned', () => {
     const changes = [await dearer('GROUP', '375L', 1_000), await dearer('GROUP', '750L', 1_000), await dearer('HARGA_BELI', 'B750', 1_000)]
     const no_rencana = await planned(changes)
     await comes(no_rencana)
-    // Somebody holds the last price, so that it stands in the middle of its work; then its connection is cut.
+    // A lock on the last price stops the job in the middle of its work; then its connection is cut.
     const holder = new pg.Client(app.databaseUrl)
     await holder.connect()
     await holder.query(`begin; select from harga_beli where kode_harga = 'B750' for update`)
@@ -242,7 +242,7 @@ describe('prices that are planned', () => {
     for (const { sumber, kode, harga_baru } of changes) expect(await priceOf(sumber, kode)).toBe(harga_baru)
   })
 
-  it('are held back where somebody changed one by hand meanwhile, and the plan says which', async () => {
+  it('are held back if a user changed one by hand in the meantime, and the plan says which', async () => {
     const changes = [await dearer('GROUP', '375L', 1_000), await dearer('GROUP', '750L', 1_000)]
     const no_rencana = await planned(changes)
     const { body: groups } = await app.call<{ kode_group: string; harga: number }[]>(own, masterGroup.api.list)
@@ -277,7 +277,7 @@ describe('prices that are planned', () => {
     expect(Object.keys(second.body.fields)).toEqual(['harga.1.harga_baru'])
   })
 
-  it('stay as they were made, whoever tries', async () => {
+  it('cannot be changed afterwards', async () => {
     const no_rencana = await planned([await dearer('GROUP', '750L', 1_000)])
     const refused = (statement: ReturnType<typeof sql>) => expect(statement.execute(app.db)).rejects.toThrow()
     await refused(sql`update rencana_harga set terbit_pada = now() where no_rencana = ${no_rencana}`)
@@ -311,7 +311,7 @@ describe('a second person', () => {
     return (await app.call(worker, authorize, { body: asked })).body.token as string
   }
 
-  it('agrees to prices, and nobody to his own', async () => {
+  it('agrees to prices, but not to his own', async () => {
     const harga = [await dearer('GROUP', '750L', 2_000)]
     expect((await plan(harga, null, [], 'mu.mc1')).body.code).toBe('APPROVAL_REQUIRED')
     const token = await approvedBy(own, 'mu.mc1', harga)
@@ -344,7 +344,7 @@ describe('a second person', () => {
     const turned = async (...[ikut, lama, baru]: [boolean, number, number]) =>
       turn(ikut, lama, baru, [await agreed(own, 'mu.mc1', (await turn(ikut, lama, baru)).body.details)])
 
-    // What was seen must be so, and what moves far is meant.
+    // The user must have seen the present prices, and must confirm large changes.
     expect((await turn(true, before.harga + 1, gold)).body.code).toBe('PRICES_MOVED')
     expect((await turn(true, before.harga, gold + 1)).body.code).toBe('PRICES_MOVED')
     await app.set({ BATAS_UBAH_HARGA: '0' })
@@ -352,10 +352,10 @@ describe('a second person', () => {
     expect([far.status, far.body.code, Object.keys(far.body.fields)]).toEqual([422, 'PRICE_JUMP', ['harga_baru']])
     await app.set({ BATAS_UBAH_HARGA: '10' })
 
-    // Nobody turns it alone, nor agrees to it himself.
+    // A user cannot turn it alone, nor agree to it himself.
     const asked = (await turn(true, before.harga, gold)).body
     expect(asked.code).toBe('APPROVAL_REQUIRED')
-    // What it costs follows gold as well, which is told.
+    // Its cost follows gold as well, and the answer says so.
     expect(asked.details.uraian).toContain(` · Harga Modal ${formatNumber(cost.grup, 0)} → ${formatNumber(cost.emas, 0)}`)
     const mine = await app.call(own, turnGroup, {
       params: { kode_group: '750L' },
@@ -393,7 +393,7 @@ describe('a second person', () => {
     expect(await groupNow()).toMatchObject({ ikut_harga_emas: false, harga: before.harga })
   })
 
-  it('is asked neither where dealers are asked nothing any more, nor where what was not bought back gets a price that there is', async () => {
+  it('is needed neither for a removed price to dealers, nor for an existing price on a group that was not bought back', async () => {
     const { body: groups } = await app.call<Record<string, unknown>[]>(own, masterGroup.api.list)
     const { versi: _, ...row } = groups.find((each) => each['kode_group'] === '375L')!
     const save = (facts: object) => app.call(own, masterGroup.api.update!, { params: { kode_group: '375L' }, body: { ...row, ...facts } })

@@ -21,10 +21,10 @@ interface DuePrice {
 }
 
 /**
- * Publishes a plan that waits and is due, in the transaction of `tx`: all of its prices or none. Where one of them was changed meanwhile it
- * is held back instead, for somebody to look at it.
+ * Publishes a waiting plan that is due, in the transaction of `tx`: all of its prices or none. If one of them was changed meanwhile, the
+ * plan is held back for a decision.
  *
- * @returns what it came to; undefined where another was faster, or where it is not due
+ * @returns the result; undefined if another server was faster, or if it is not due
  */
 export async function publishPlan(tx: Db, no_rencana: number, publisher: Publisher): Promise<'TERBIT' | 'TERTAHAN' | undefined> {
   const { rows: due } = await sql`
@@ -41,7 +41,7 @@ export async function publishPlan(tx: Db, no_rencana: number, publisher: Publish
   await writePrices(tx, no_rencana, prices)
   await sql`
     update rencana_harga set status = 'TERBIT', diputus_oleh = ${publisher.user_id}, diputus_at = now() where no_rencana = ${no_rencana}`.execute(tx)
-  // Of each price too, so that whoever still has the old one in a form hears whose change he has not seen.
+  // For each price too, so that a user with the old one in a form hears whose change he has not seen.
   const changes = prices.map(({ sumber, kode, harga_lama, harga_baru }): AuditRow => {
     const { table, column } = placeOf[sumber]
     return { ...publisher, subject: table, key: kode, before: { [column]: harga_lama }, after: { [column]: harga_baru } }
@@ -76,7 +76,7 @@ async function writePrices(tx: Db, no_rencana: number, prices: readonly DuePrice
   const asked = (source: PriceSource) =>
     sql`(select kode, harga_baru from rencana_harga_detail where no_rencana = ${no_rencana} and sumber = ${source})`
   const has = (...sources: readonly PriceSource[]) => prices.some(({ sumber }) => sources.includes(sumber))
-  // A list of which nothing changes has nothing to tell the browsers.
+  // A list without changes announces nothing to the browsers.
   if (has('HARGA_EMAS')) {
     await sql`update harga_emas e set harga = d.harga_baru from ${asked('HARGA_EMAS')} d where e.kode_kadar = d.kode`.execute(tx)
     await followGold(
@@ -92,7 +92,7 @@ async function writePrices(tx: Db, no_rencana: number, prices: readonly DuePrice
     await sql`update harga_beli b set harga_per_gram = d.harga_baru from ${asked('HARGA_BELI')} d where b.kode_harga = d.kode`.execute(tx)
 }
 
-/** Publishes every plan that is due, each in a transaction of its own, in the name of whoever planned it. Two servers may do so at once. */
+/** Publishes every plan that is due, each in a transaction of its own, in the name of the user who planned it. Two servers may do so at once. */
 export async function publishDue(db: Db): Promise<void> {
   const { rows } = await sql<{ no_rencana: number; user_id: string; kode_toko: string }>`
     select no_rencana, user_id, kode_toko from rencana_harga
@@ -106,10 +106,10 @@ export async function publishDue(db: Db): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${rows.length} plans of prices that are due could not be published`)
 }
 
-/** Wakes somebody at the moment of a plan; which one is due he sees himself. */
+/** Runs at the moment of a plan. It finds out by itself which plans are due. */
 export const publishAt = defineJob({ name: 'publish-prices', input: z.strictObject({ no_rencana: z.number() }) })
 
 export const publishesAt = serveJob(publishAt, (_, { db }) => publishDue(db))
 
-/** Every minute: what nobody was woken for, as nobody was there. */
+/** Every minute: publishes plans whose job did not run, because no server was up. */
 export const publishesMissed = serveJob(defineRecurring({ name: 'publish-missed-prices', every: '* * * * *' }), (_, { db }) => publishDue(db))

@@ -12,10 +12,11 @@ import { refuseJumps } from './price-jumps.ts'
 import { agreedBy } from './second-person.ts'
 
 /**
- * Has a group follow gold, or leave it with the price that it has. What somebody saw must still be so, and what moves far must be marked.
+ * Makes a group follow gold, or stop with the price that it has. The old price that the user saw must still be valid, and a large change must be
+ * confirmed.
  *
- * @throws Refusal NOT_FOUND, PRICES_MOVED, PRICE_JUMP at `harga_baru`, INVALID at `ikut_harga_emas` where its purity has no gold price, and those
- *   of `agreedBy`
+ * @throws Refusal NOT_FOUND, PRICES_MOVED, PRICE_JUMP at `harga_baru`, INVALID at `ikut_harga_emas` if its purity has no gold price, and those of
+ * `agreedBy`
  */
 export const turnGroup: Handler<typeof call> = async (input) => {
   const { db, caller, params, body, audit } = input
@@ -33,7 +34,8 @@ export const turnGroup: Handler<typeof call> = async (input) => {
     before.kode_kadar === kode_kadar && before.ikut_harga_emas !== ikut_harga_emas && before.harga === harga_lama && harga === harga_baru
   if (!isAsSeen) refuse(priceDayRefusals.PRICES_MOVED)
   refuseJumps([{ field: 'harga_baru', harga_lama, harga_baru, yakin }], numberSetting(caller, 'BATAS_UBAH_HARGA'))
-  // What gold of its purity costs becomes what the group does; whoever agrees reads that too. Its figures are told where whoever asks may know them.
+  // The cost of the group becomes the cost of gold of its purity, and the approver reads that too. The figures are shown if the requester may know
+  // them.
   const figures = mayOpen(hargaModal, caller) ? ` ${formatNumber(before.harga_modal, 0)} → ${formatNumber(harga_modal, 0)}` : ' Ikut Berubah'
   const costs = harga_modal === before.harga_modal ? '' : ` · Harga Modal${figures}`
   const disetujui_oleh = await agreedBy(input, {

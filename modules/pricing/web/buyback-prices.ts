@@ -4,7 +4,7 @@ import { useSession } from '#engine/web/session.ts'
 import { readBuybackPrices } from '../contract/buyback-prices.ts'
 import { usePricesChanged } from './prices-changed.ts'
 
-/** What buybacks are priced by now, asked for again when prices change; nothing where nobody asks (`isAsked`). */
+/** Returns the present prices of buybacks, fetched again when prices change; undefined if they are not needed (`isAsked`). */
 export function useBuybackPrices(isAsked = true) {
   const { kode_toko } = useSession()
   const queries = useQueryClient()

@@ -13,7 +13,7 @@ const amount = rupiah('Jumlah')
 /** A price that says on a click what it is made of, until Escape or a click elsewhere. */
 export function ExplainedPrice({ label, lines, total }: { label: string; lines: readonly FormulaLine[]; total: number }) {
   const [isOpen, setOpen] = useState(false)
-  // Wherever the focus is: after a scan it stands in the field for scans again.
+  // For every position of the focus: after a scan it is in the field for scans again.
   useEffect(() => {
     if (!isOpen) return undefined
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)

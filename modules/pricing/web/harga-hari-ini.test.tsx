@@ -127,7 +127,7 @@ it('lets nothing out that moves far before it is marked, and names what sells be
   expect(published()[0]).toMatchObject({ terbit_pada: '2026-02-01T02:00:00.000Z', harga: [{ harga_baru: 100_000, yakin: true }] })
 })
 
-it('keeps what was typed over a reload, and takes a plan that was held back up again', async () => {
+it('keeps the input over a reload, and reopens a plan that was held back', async () => {
   const { unmount } = await drawAt(hargaHariIni.path, <HargaHariIni />)
   await type('Harga Jual 750A', '1010000')
   unmount()
@@ -182,7 +182,7 @@ it('has a group follow gold after it said what that makes of its price, with the
   )
 })
 
-it('publishes once what is sent again after an answer was lost, and anew what has changed since', async () => {
+it('publishes once if the same is sent again after a lost answer, and again what has changed since', async () => {
   let isLost = true
   heard = standInServer(({ method, path }) => {
     if (path === 'harga-hari-ini/pratinjau') return []

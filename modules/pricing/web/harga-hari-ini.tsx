@@ -25,7 +25,7 @@ import { usePricesChanged } from './prices-changed.ts'
 import { PriceTable } from './price-table.tsx'
 import { TurnQuestion } from './turn-question.tsx'
 
-/** What was typed survives a reload. */
+/** The input survives a reload. */
 const keptUnder = 'kencana.harga-hari-ini'
 const keptDrafts = z.array(z.tuple([z.string(), z.number()]))
 
@@ -65,7 +65,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
   const [isLooking, setLooking] = useState(false)
   const [turning, setTurning] = useState<DayGroup>()
   const now = useMemo(() => pricesNow(day), [day])
-  // Somebody else may have set one so meanwhile, or taken it away.
+  // Another user may have set one to the same value meanwhile, or removed it.
   const drafts = useMemo(() => stillMeant(all, now), [all, now])
   const changes = useMemo(() => changesOf(drafts, now), [drafts, now])
   useEffect(

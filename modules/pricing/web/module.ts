@@ -3,7 +3,7 @@ import { registerDrawer } from '#engine/web/openers.tsx'
 
 registerDrawer('rencana_harga', () => import('./price-plan-drawer.tsx'), 'Rencana Harga')
 
-/** Masters of prices are the engine's own, with the history of each price beside; `public-screens.ts` has the board. */
+/** Masters of prices use the engine's own screens, with the history of each price; `public-screens.ts` has the board. */
 export const pricingWeb = webModule({
   screens: {
     '/harga-hari-ini': () => import('./harga-hari-ini.tsx'),

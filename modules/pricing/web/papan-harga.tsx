@@ -57,7 +57,7 @@ export default function PapanHarga() {
   )
 }
 
-/** The prices of a purity; what is not bought back has none. */
+/** The prices of a purity; null if it is not bought back. */
 function Purity({ nama_kadar, kadar, harga }: Board['kadar'][number]) {
   const say = useText()
   return (

@@ -4,7 +4,7 @@ import { useText } from '#engine/web/text.ts'
 import { setPrices } from '../contract/price-day.ts'
 import type { PricePlan } from '../contract/rencana-harga.ts'
 
-/** The prices of a plan: what each was when somebody decided it, what it becomes or became, and what it is now. */
+/** The prices of a plan: each at the time of the decision, its planned or published value, and its present value. */
 export function PlannedPrices({ plan: { harga } }: { plan: Pick<PricePlan, 'harga'> }) {
   const say = useText()
   return (

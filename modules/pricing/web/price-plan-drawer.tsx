@@ -7,7 +7,7 @@ import { readPublished } from '../contract/rencana-harga.ts'
 import { PlannedPrices } from './planned-prices.tsx'
 import { momentText } from './price-preview.tsx'
 
-/** Prices that were published together, beside what tells of them. */
+/** Prices that were published together, opened from a reference to them. */
 export default function PricePlanDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const say = useText()
   const read = useQuery({ queryKey: [readPublished.call, id], queryFn: () => send(readPublished, { params: { no_rencana: id } }) })

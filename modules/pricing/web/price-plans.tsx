@@ -19,7 +19,7 @@ import { momentText } from './price-preview.tsx'
 const colours = { DIRENCANAKAN: 'blue', TERBIT: 'teal', TERTAHAN: 'red', BATAL: 'gray' } as const
 const reason = p.keterangan.labelled('Alasan')
 
-/** What is planned, was published, held back or cancelled: who, when and what. What was planned can be taken up again. */
+/** The planned, published, held back and cancelled changes: who, when and what. A planned one can be opened for a change. */
 export function PricePlans({ onUse }: { onUse: (plan: PricePlan) => void }) {
   const say = useText()
   const [shown, setShown] = useState<PricePlan>()

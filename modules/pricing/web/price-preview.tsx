@@ -13,7 +13,7 @@ import { isJump, percentMoved, priceWarnings, setPrices, warningsOf } from '../c
 import { type PlannedPrice, planPrices } from '../contract/rencana-harga.ts'
 import { type Drafts, type PriceName, figuresOf, sellingName } from './price-sheet.ts'
 
-/** What changes, before it does: each price, what it means for the goods, what is unusual about it, and when it is to be. */
+/** A preview of the changes: each price, its effect on the goods, warnings, and the time. */
 export function PricePreview({
   day,
   drafts,
@@ -39,7 +39,7 @@ export function PricePreview({
   const groups = day.grup.map((group) => ({ group, figures: figuresOf(group, drafts) }))
   const resold = groups.filter(({ group, figures }) => figures.harga !== group.harga)
   const stock = useStock(resold.map(({ group, figures }) => ({ kode_group: group.kode_group, harga: figures.harga })))
-  // What was wrong before is not what is being done, but whoever sets prices wants to know.
+  // A problem from before is not caused by this change, but the user who sets prices wants to know of it.
   const warned = groups.flatMap(({ group, figures }) => {
     const isTouched = [sellingName(group), `GROSIR ${group.kode_group}`, `HARGA_BELI ${group.kode_harga}`].some((name) =>
       drafts.has(name as PriceName),

@@ -34,7 +34,7 @@ describe('a price that moves', () => {
     expect([percentMoved(3, 4), percentMoved(1_000, 990), percentMoved(null, 5)]).toEqual([33.33, -1, undefined])
   })
 
-  it('warns where it costs the shop money, by what somebody knows', () => {
+  it('warns if it costs the shop money, with the facts that the user may know', () => {
     const fine = { harga: 10, harga_grosir: 9, harga_beli: 8, harga_modal: 7 }
     expect(warningsOf(fine)).toEqual([])
     expect(warningsOf({ ...fine, harga: 6 })).toEqual(['DI_BAWAH_BELI', 'DI_BAWAH_MODAL', 'GROSIR_DI_ATAS_JUAL'])
@@ -63,13 +63,13 @@ describe('the sheet', () => {
     ])
   })
 
-  it('has no draft of what is as it was, and keeps apart what says no price', () => {
+  it('has no draft of an unchanged price, and keeps invalid texts apart', () => {
     const once = typed(new Map(), now, 'GROUP 750A', 1_010_000)
     expect(changesOf(once, now)).toEqual([{ sumber: 'GROUP', kode: '750A', harga_lama: 1_000_000, harga_baru: 1_010_000 }])
     expect(typed(once, now, 'GROUP 750A', 1_000_000).size).toBe(0)
     expect(typed(once, now, 'GROSIR 750A', null).size).toBe(1)
     expect(changesOf(typed(once, now, 'GROUP 750A', null), now)).toEqual([])
-    // Somebody else has set it so, or it is gone.
+    // Another user has set the same value, or the price is gone.
     expect(
       stillMeant(
         new Map([

@@ -8,7 +8,7 @@ export type DayGroup = PricesOfDay['grup'][number]
 /** Which price: `GROUP 750L`. What several groups have in common, as a buyback price, has one name. */
 export type PriceName = `${PriceSource} ${string}`
 
-/** What was typed over prices, in rupiah; null where what stands there says no price. */
+/** The prices that the user typed, in rupiah; null for a text that is not a price. */
 export type Drafts = ReadonlyMap<PriceName, number | null>
 
 /** The price that a group sells at: its own, or that of the gold that it follows. */
@@ -85,7 +85,7 @@ export interface MovedTogether {
   readonly groups: ReadonlySet<string>
 }
 
-/** The drafts after many prices have moved together; each moves once, from what is typed already. */
+/** Returns the drafts after many prices have moved together; each moves once, from the typed value if there is one. */
 export function movedTogether(day: PricesOfDay, drafts: Drafts, { move, stepRp, what, buyingToo, groups }: MovedTogether): Drafts {
   const now = pricesNow(day)
   let next = drafts

@@ -61,7 +61,7 @@ it('is the first rate alone where there is no room, and a tap tells all of them,
   expect(screen.getByText('Harga baru pukul 01-31 09:00')).toBeDefined()
 })
 
-it('says whole what is no number of thousands', async () => {
+it('shows a number in full if it is not whole thousands', async () => {
   standInServer(() => rates({ harga: [{ kode_group: '750L', nama_group: '750 LOKAL', harga: 1_480_550, kemarin: 1_480_550 }] }))
   await drawAt('/', <PriceStrip />)
   expect((await screen.findByRole('group', { name: 'Harga Emas Hari Ini' })).textContent?.trim()).toBe('750L 1,480,550')
@@ -76,7 +76,7 @@ it('leads to the screen of prices, else to the board where the shop has one', as
   setSession(ownerOfBranch({ akses: [node] as never, isPusat: true }))
   await drawAt('/', <PriceStrip />)
   await waitFor(() => expect(screen.getByRole('link').getAttribute('href')).toBe(hargaHariIni.path))
-  // Whoever may decide hears that something waits for him.
+  // Users who may decide get a message that a plan waits for them.
   expect(screen.getByRole('link').textContent).toContain('Rencana harga tertahan')
 })
 

@@ -38,7 +38,7 @@ export default function PriceStrip({ isFolded = false }: { isFolded?: boolean })
   })
   useEffect(() => {
     let timer: number | undefined
-    // Prices that are published together tell of themselves one list after the other.
+    // Prices that are published together are announced one list after the other.
     const renewSoon = () => {
       window.clearTimeout(timer)
       timer = window.setTimeout(() => void queries.invalidateQueries({ queryKey: [readRatesOfDay.call] }), togetherMs)
@@ -124,7 +124,7 @@ function Line({ to, board, children }: { to: string | undefined; board: string |
 
 type RateOfDay = RatesOfDay['harga'][number]
 
-/** A rate and where it went since midnight, as short as it can be said: the rest is behind the button beside them. */
+/** A rate and its change since midnight, as short as possible: the details are behind the button next to the rates. */
 function Rate({ kode_group, nama_group, harga, kemarin, inThousands }: RateOfDay & { inThousands: boolean }) {
   return (
     <span title={`${nama_group} ${formatNumber(harga, 0)}`}>
@@ -148,7 +148,7 @@ function Moved({ by, isShort = false }: { by: number; isShort?: boolean }) {
   )
 }
 
-/** Every rate with its name, whole, and by how much it moved: also those for which the line has no room; and what else is told of them. */
+/** Every rate with its name, in full, and its change: also the rates without room on the line, and other messages about them. */
 function AllRates({ rates, target, children }: { rates: readonly RateOfDay[]; target: ReactElement; children?: ReactNode }) {
   const say = useText()
   if (rates.length === 0) return null

@@ -21,10 +21,10 @@ interface PriceTableProps {
   readonly now: ReadonlyMap<PriceName, number | null>
   readonly drafts: Drafts
   readonly marked: ReadonlySet<string>
-  /** Undefined for whoever only looks. */
+  /** Undefined for users who may only look. */
   readonly onType: Type | undefined
   readonly onMark: (groups: readonly string[], isMarked: boolean) => void
-  /** Somebody wants a group to follow gold, or to leave it. */
+  /** The user wants a group to follow gold, or to stop following it. */
   readonly onTurn: (group: DayGroup) => void
 }
 
@@ -232,7 +232,7 @@ function SetLast({
   )
 }
 
-/** A price: typed over where somebody may, with what that makes of it below. */
+/** A price: an input for users who may change it, with the result of the change below. */
 const PriceCell = memo(function PriceCell({
   name,
   was,
@@ -265,7 +265,7 @@ const PriceCell = memo(function PriceCell({
   )
 })
 
-/** By how much a price moves, beside an arrow: the colour is not alone in saying it. */
+/** By how much a price moves, next to an arrow: the colour is not the only sign. */
 function Difference({ was, draft }: { was: number | null; draft: Draft }) {
   if (draft === undefined || draft === null || was === null) return null
   const difference = draft - was

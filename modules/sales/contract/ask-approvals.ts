@@ -1,7 +1,7 @@
 import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import { redirectToGrosir, saleGoods, sellingRefusals, transaksiPenjualan, wholesaleGoods, wholesaleRefusals } from './penjualan.ts'
 
-/** Of a sale. What is owed of it is asked when it is saved. */
+/** Asks for the approvals of a sale. The approval of a debt is asked for when the sale is saved. */
 export const askSaleApprovals = approvalsAskedBy('POST penjualan/otorisasi', transaksiPenjualan, saleGoods, sellingRefusals)
 
 /** Of a sale to a dealer, alike. */

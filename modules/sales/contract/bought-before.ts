@@ -6,7 +6,7 @@ import { core } from '#engine/contract/refusal.ts'
 import { memberScreens } from '#modules/members/contract/find-members.ts'
 import { sales as s } from './fields.ts'
 
-/** What whoever serves may know of a customer who is back: how often he bought in this year, and the last of it. */
+/** The facts that a salesperson may know of a returning customer: how often he bought in this year, and his latest purchases. */
 export const boughtBefore = endpoint({
   call: 'GET penjualan/member/{kode_member}',
   summary: 'How many receipts a member has of this year in the shops of the chain, and what he bought last',
@@ -19,7 +19,7 @@ export const boughtBefore = endpoint({
       objectOf([s.no_faktur.optional(), w.tgl_system, w.kode_toko, s.grand_total.optional()]).and(
         z.object({
           barang: z.array(
-            // `foto` is told of pieces of the shops that the caller looks at: of others he fetches none.
+            // `foto` is given for pieces of the shops that the caller may look at. He could not fetch pictures of others.
             objectOf([s.kode_barcode, s.nama_barang, s.kadar_cetak, s.berat]).and(
               z.object({ nama_dept: z.string().nullable(), foto: z.string().nullable() }),
             ),
@@ -28,7 +28,7 @@ export const boughtBefore = endpoint({
       ),
     ),
   }),
-  // Whoever asks for one member after the other reads what all of them have.
+  // The limit on reads: without it a caller who asks for one member after the other would read the data of all.
   refusals: [core.BUSY],
 })
 

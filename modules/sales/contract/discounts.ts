@@ -1,6 +1,6 @@
 import type { PiecePrice } from '#modules/pricing/contract/price.ts'
 
-/** What of a piece its discounts may not go beyond, besides its price. */
+/** The limits of the discounts of a piece, besides its price. */
 export interface Discounted {
   readonly isDiamond: boolean
   /** What its stones ask; 0 where they are in its own price. */

@@ -37,9 +37,9 @@ export const sales = dictionary({
   ppn: rupiah('PPN'),
   // What of a sale is a salesperson's where several made it.
   persen_bagian: percent('Bagian (%)', { min: 0.01, max: 99.99 }),
-  // What whoever served earns by it; the customer does not pay it.
+  // The salesperson's earning from it; the customer does not pay it.
   fee_sales: rupiah('Fee Sales'),
-  // Whoever brought its member, and what he earns by it.
+  // The person who brought its member, and his commission.
   kode_afiliasi: members.kode_afiliasi,
   komisi_persen: members.komisi_persen,
   komisi_afiliasi: members.komisi_afiliasi,
@@ -94,7 +94,7 @@ export const sales = dictionary({
   emas_pesanan: grams('Emas Pelanggan Dipakai'),
   nilai_emas_pesanan: rupiah('Nilai Buku Emas Pelanggan'),
   bayar_emas: rupiah('Dibayar Emas Pelanggan'),
-  // The pre-order of which a sale hands over pieces; what the customer had with us for them is `bayar_pesanan` too.
+  // The pre-order whose pieces the sale hands over; the customer's payments for them with us are `bayar_pesanan` too.
   no_po: goods.no_po,
   // The contract of instalments whose goods a sale hands over, and their price, which the contract pays.
   no_cicilan: code('No Cicilan'),
@@ -134,7 +134,7 @@ export const sales = dictionary({
   hpp: goods.hpp,
   kode_supplier: goods.kode_supplier,
   rumus: bought.rumus,
-  // The colour of the moment, whichever the group may have today.
+  // The colour at that moment, not the present colour of the group.
   warna_nota: text('Warna Nota', { atMost: 7 }),
 
   // The side of a trade-in: what the customer brings, and what it is taken for.
@@ -159,13 +159,13 @@ export const sales = dictionary({
   selisih_emas: rupiah('Selisih Emas', { min: -999_999_999_999 }),
   rupiah: rupiah('Rupiah'),
 
-  // Sums of reports: of documents, of what goods came to after all that was given, of the fees beside them, and of how it was paid.
+  // Sums of reports: of documents, of the goods after all discounts, of the fees, and of the ways of payment.
   jumlah_nota: count('Jumlah Nota'),
   harga_barang: rupiah('Nilai Barang'),
   biaya: rupiah('Biaya'),
   bayar_cash: rupiah('Cash'),
   bayar_non_cash: rupiah('Non Cash'),
-  // What a gram came to, whatever it was made of.
+  // The price of a gram, with all its parts.
   rata_per_gram: rupiah('Rata-Rata Per Gram'),
   // Tax that is a part of the price, and so is not earned.
   ppn_dalam: rupiah('PPN Dalam Harga'),

@@ -22,10 +22,10 @@ const cardScreen = (path: string, title: string, synonyms: readonly string[]): S
 export const gesekTunaiScreen = cardScreen('/gesek-tunai', 'Gesek Tunai', ['tarik tunai kartu', 'edc', 'cash from card'])
 movesCash(gesekTunaiScreen)
 
-/** What was paid out for cards, each to be read and printed again. */
+/** The documents of cash for cards, each to be read and printed again. */
 export const lihatGesekTunai = cardScreen('/lihat-gesek-tunai', 'Lihat Gesek Tunai', ['riwayat gesek', 'cashed cards'])
 
-/** Takes back what was paid out today. */
+/** Takes back a document of today. */
 export const batalGesekTunai = cardScreen('/batal-gesek-tunai', 'Batal Gesek Tunai', ['void gesek', 'undo cash from card'])
 
 /**
@@ -85,7 +85,7 @@ export const cashedHeader = [s.nama_customer, s.no_hp.optional(), s.no_identitas
 /** A card, the account that it is paid into, and the cash that is paid out for it. */
 export const cashedFields = [s.jenis_kartu.starting('DEBIT'), s.no_rekening.from(masterRekening, 'nama_rekening'), s.no_kartu, s.tunai_gesek] as const
 
-/** Cash for cards, as the screen sends it, each card with the fee that its owner was told. */
+/** Cash for cards, as the screen sends it, each card with the fee that its owner heard. */
 export const newCashedCards = z.intersection(
   objectOf(cashedHeader),
   z.object({

@@ -16,7 +16,7 @@ interface OwedAsked {
   readonly detail_emas: z.output<typeof owedPurities>
 }
 
-/** What is wrong with what is said of gold that is owed, at its fields: the price of fine gold, and each group once. */
+/** Returns the errors in the input for a debt in gold, by field: the price of fine gold, and each group once. */
 export function checkOwedGold({ harga_emas, detail_emas }: OwedAsked, context: z.RefinementCtx): void {
   const add = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   if (harga_emas === 0 || (harga_emas === null && detail_emas.length > 0)) add(['harga_emas'], 'Harga Emas Harus Diisi')
@@ -25,7 +25,7 @@ export function checkOwedGold({ harga_emas, detail_emas }: OwedAsked, context: z
   })
 }
 
-/** What is owed in gold is not rounded to what the till has coins for. */
+/** A debt in gold is not rounded to the coins of the till. */
 export const exactly: Rounding = { unit: 1, direction: 'UP' }
 
 /** What a dealer owes for a gram of a price group, in percent of fine gold; the work may be in it. */

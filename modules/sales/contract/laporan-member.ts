@@ -16,7 +16,7 @@ const bought = [
   col(s.poin_dipakai, { total: true, width: 0.8 }),
 ] as const
 
-/** What each member bought in a period, whoever bought most first. A cancelled sale is none. */
+/** The purchases of each member in a period, the largest first. A cancelled sale does not count. */
 export const laporanTopMember = defineReport({
   screen: {
     ...screen,

@@ -54,7 +54,7 @@ const paid = [
   s.nilai_fine,
 ].map((field) => col(field, { total: true }))
 
-// What cards were charged beside what they paid.
+// The fees of cards, in addition to their payments.
 const cardFees = col(s.biaya_kartu, { total: true, width: 0.8 })
 
 /** Every sale with its pieces: what it came to, and how that was paid. What the shop paid for old gold beyond the sale is below zero. */
@@ -90,7 +90,7 @@ const soldTogether = [
   col(s.harga_total, { total: true, width: 1.2 }),
 ] as const
 
-/** What was sold of each kind of jewellery, by its price groups. */
+/** The sales of each kind of jewellery, by its price groups. */
 export const laporanPenjualanJenis = defineReport({
   screen: salesScreen('/laporan-penjualan-jenis', 'Laporan Penjualan Jenis', ['jual per jenis', 'sales by kind']),
   api: 'GET penjualan/laporan-jenis',
@@ -101,7 +101,7 @@ export const laporanPenjualanJenis = defineReport({
   texts,
 })
 
-/** What was sold of each price group, by kinds of jewellery. */
+/** The sales of each price group, by kinds of jewellery. */
 export const laporanPenjualanGroup = defineReport({
   screen: salesScreen('/laporan-penjualan-group', 'Laporan Penjualan Group', ['jual per kadar', 'sales by group']),
   api: 'GET penjualan/laporan-group',
@@ -167,8 +167,8 @@ export const laporanTukarTambah = defineReport({
 })
 
 /**
- * What was given away at the till, piece by piece, and who allowed it: discounts of every sort, and a price a gram or a work fee below the
- * list's. What somebody allowed of the same sale for another reason stands with it.
+ * The discounts at the till, piece by piece, with their approvers: discounts of every sort, and a price per gram or a work fee below the
+ * list's. Other approvals of the same sale are shown with it.
  */
 export const laporanDiskonPenjualan = defineReport({
   screen: salesScreen('/laporan-diskon-penjualan', 'Laporan Diskon Penjualan', ['potongan jual', 'turun harga', 'discounts'], { shownTo: keepers }),
@@ -194,7 +194,7 @@ export const laporanDiskonPenjualan = defineReport({
   texts,
 })
 
-/** What was earned with the goods of each sale: their price without the tax in it, less what they had cost. */
+/** The profit with the goods of each sale: their price without the tax in it, less their cost. */
 export const laporanMarginPenjualan = defineReport({
   screen: salesScreen('/laporan-margin-penjualan', 'Laporan Margin Penjualan', ['laba kotor', 'untung', 'keuntungan', 'gross profit'], {
     shownTo: keepers,
@@ -304,7 +304,7 @@ export const laporanPenjualanGlobalJenis = defineReport({
   texts,
 })
 
-/** The reports whose rows are sales: whoever may open one reads the sale behind its row. */
+/** The reports whose rows are sales: a user who may open one may read the sale behind its row. */
 export const reportsOfSales = [
   laporanPenjualanPerFaktur,
   laporanPenjualanSales,

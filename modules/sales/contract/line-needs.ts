@@ -1,6 +1,6 @@
 import type { PiecePrice } from '#modules/pricing/contract/price.ts'
 
-/** What is lowered of a piece, in rupiah. */
+/** The reductions of a piece, in rupiah. */
 export interface LoweredPrice {
   readonly dari: number
   readonly menjadi: number
@@ -19,7 +19,7 @@ export function loweredBy({ harga_dasar, ongkos, diskon, harga_total }: PiecePri
 export const isBeyondLimit = ({ dari, menjadi }: LoweredPrice, limitPercent: number): boolean =>
   menjadi === 0 || (dari - menjadi) * 10_000 > dari * Math.round(limitPercent * 100)
 
-/** What of a line makes somebody's approval necessary, as far as a till knows: it does not know what a piece cost. */
+/** The values of a line that make an approval necessary, as far as a till knows: it does not know the cost of a piece. */
 export interface PricedLine {
   readonly price: PiecePrice
   /** The present price of the list, if an older price is held. */
@@ -30,7 +30,7 @@ export interface PricedLine {
   readonly ongkosDaftar: number
 }
 
-/** What somebody will have to approve of a line (specification §6), told before it is asked. */
+/** Returns the approvals that a line will need (specification §6), before they are asked for. */
 export function lineNeeds({ price, listed, isEdited, ongkosDaftar }: PricedLine, limitPercent: number) {
   return [
     ...(isEdited ? (['UBAH_HARGA_PER_GRAM'] as const) : []),
@@ -39,10 +39,10 @@ export function lineNeeds({ price, listed, isEdited, ongkosDaftar }: PricedLine,
   ]
 }
 
-/** Whether goods are sent for less than the shop asks for that; what is not sent has no fee. */
+/** Whether goods are sent for less than the shop's fee. Goods that are not sent have no fee. */
 export const isSentForLess = (ongkos_kirim: number | null, ongkosKirimRp: number): boolean => ongkos_kirim !== null && ongkos_kirim < ongkosKirimRp
 
-/** What of a whole sale somebody will have to approve beside its lines, told before it is asked; `isOwed` where the customer goes on owing something. */
+/** Returns the approvals that a whole sale will need besides its lines, before they are asked for. `isOwed` is true if the customer keeps a debt. */
 export function saleNeeds({ ongkos_kirim, isOwed }: { readonly ongkos_kirim: number | null; readonly isOwed: boolean }, ongkosKirimRp: number) {
   return [
     ...(isSentForLess(ongkos_kirim, ongkosKirimRp) ? (['TURUN_ONGKOS_KIRIM'] as const) : []),

@@ -6,7 +6,7 @@ import { owedKind } from './owed-kind.ts'
 import { pelunasanPenjualan } from './pelunasan-penjualan.ts'
 import { penjualan } from './penjualan.ts'
 
-it('tells by its number what is owed: a sale, a trade by gram, or a row from before the books', () => {
+it('tells the kind of a debt by its number: a sale, a trade by gram, or a row from before the books', () => {
   expect(owedKind(`${penjualan.prefix}-MC2-260131-0001`)).toBe(penjualan.name)
   expect(owedKind(`${jualBeliManual.prefix}-MC2-260131-0001`)).toBe(jualBeliManual.name)
   expect(owedKind(`${saldoAwalTagihan.prefix}-MC2-260131-0001/2`)).toBe(saldoAwalTagihan.name)
@@ -17,6 +17,6 @@ it('is what the list of settlements opens', () => {
   expect(column?.opens).toEqual({ kindOf: owedKind })
 })
 
-it('claims from before the books say that what was settled of them is not cancelled', () => {
+it('says that settlements of claims from before the books are not cancelled', () => {
   expect(saldoAwalTagihan.calls.actions.batal.refusals).toContain(refusals.CLAIM_SHORT)
 })

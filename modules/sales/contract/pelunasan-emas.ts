@@ -93,14 +93,14 @@ export type NewGoldSettlement = NewDocument<typeof pelunasanEmas>
 /** Old gold as it is weighed, with the purity that was found. */
 export const broughtGold = [s.nama_barang, s.kadar, s.berat] as const
 
-/** What is asked of a settlement as a whole. */
+/** The input of a settlement as a whole. */
 export const goldSettlementHeader = [s.cara_lunas, s.emas_dilunasi.optional(), s.harga_emas.optional(), s.keterangan.optional()] as const
 
 /** What a way asks for, of what only one of them does: gold tells itself how much it settles. */
 export const askedOfGold = (cara_lunas: GoldSettlementKind): readonly string[] =>
   cara_lunas === 'UANG' ? [s.emas_dilunasi.name, s.harga_emas.name] : []
 
-/** What is wrong with a settlement by its way, by field. */
+/** Returns the errors of a settlement for its way of payment, by field. */
 export function goldSettlementMessages(cara_lunas: GoldSettlementKind, told: Readonly<Record<string, unknown>>): Record<string, string> {
   const missing = { emas_dilunasi: 'Emas Dilunasi Harus Diisi', harga_emas: 'Harga Emas Harus Diisi' } as const
   return Object.fromEntries(Object.entries(missing).filter(([name]) => askedOfGold(cara_lunas).includes(name) && !told[name]))

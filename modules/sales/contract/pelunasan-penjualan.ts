@@ -23,7 +23,7 @@ export const pelunasanPenjualanBaru = defineScreen({
   synonyms: ['bayar sisa', 'piutang customer', 'cicil', 'settle'],
 })
 
-/** What was paid on sales later, each to be read and printed again. */
+/** The later payments of sales, each to be read and printed again. */
 export const lihatPelunasanPenjualan = defineScreen({
   path: '/lihat-pelunasan-penjualan',
   title: 'Lihat Pelunasan Penjualan',
@@ -39,7 +39,7 @@ export const batalPelunasanPenjualan = defineScreen({
   synonyms: ['void', 'cancel settlement'],
 })
 
-/** What a customer pays of what he owes of a sale, on whichever later day. */
+/** A customer's later payment of his debt from a sale, on any day. */
 export const pelunasanPenjualan = defineDocument({
   kind: 'PELUNASAN_PENJUALAN',
   name: 'pelunasan_penjualan',
@@ -86,7 +86,7 @@ export const pelunasanPenjualan = defineDocument({
   messageSetting: 'WA_TEMPLATE_PELUNASAN',
 })
 
-/** A payment of what was owed, as it is stored. */
+/** A payment of a debt, as it is stored. */
 export type SaleSettlement = DocumentOf<typeof pelunasanPenjualan>
 
 /** A payment as it is entered: of more cash than is owed, the rest goes back. */
@@ -105,10 +105,10 @@ export const settleSale = endpoint({
   refusals: [documentRefusals.DOCUMENT_NOT_FOUND, refusals.NOTHING_OWED, ...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals],
 })
 
-/** A sale of which something is owed still. */
+/** A sale with a debt. */
 export const owedSale = objectOf([s.no_faktur, w.tgl_system, s.nama_customer, s.no_hp.optional(), s.grand_total, s.sisa_bayar])
 
-/** A sale of which something is owed still. */
+/** A sale with a debt. */
 export type OwedSale = z.output<typeof owedSale>
 
 export const owedSales = endpoint({

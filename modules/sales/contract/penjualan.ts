@@ -62,7 +62,7 @@ export const batalPenjualan = defineScreen({
   synonyms: ['batalkan faktur', 'void', 'cancel sale'],
 })
 
-/** The sales that take old gold in, beside the purchases: what came in with them. */
+/** The sales that take old gold in. The menu lists them with the purchases: the screen shows the goods that came in. */
 export const lihatTukarTambah = defineScreen({
   path: '/lihat-tukar-tambah',
   title: 'Lihat Tukar Tambah',
@@ -152,7 +152,7 @@ export const penjualan = defineDocument({
     s.keterangan.optional(),
   ],
   copied: [served],
-  // Whoever approves that it is cancelled sees that a contract of instalments has paid it.
+  // The approver of the cancellation sees that a contract of instalments has paid it.
   told: [...tradeTold, s.no_cicilan.optional()],
   parts: {
     detail_barang: documentPart({
@@ -180,7 +180,7 @@ export const penjualan = defineDocument({
         s.diskon,
         s.pembulatan,
         s.harga_total,
-        // Of lines from before it was kept there is none.
+        // Lines from before this column have none.
         s.warna_nota.optional(),
         s.harga_per_gram_daftar.optional(),
         s.ongkos_daftar.optional(),
@@ -188,13 +188,13 @@ export const penjualan = defineDocument({
       ],
       // Whose piece it was that was on consignment: he is owed its cost.
       kept: [s.fine, s.hpp, s.kode_supplier.optional()],
-      // An accessory also of a row of which one piece is sold: its receipt may be printed twice. The picture is that of today.
+      // An accessory also of a row with only one piece sold: its receipt may be printed twice. The picture is today's.
       joined: [{ table: 'barang', by: 'kode_barcode', fields: [s.is_aksesoris, s.foto.optional()] }],
     }),
     detail_bayar: paymentPart('penjualan_bayar', transaksiPenjualan, redirectToGrosir),
     // The old gold that it is paid with.
     detail_tukar: documentPart({ table: 'penjualan_tukar', fields: [s.no_nota.optional(), ...boughtFields], kept: boughtKept, joined: boughtJoined }),
-    // Who made it together, and what of it is whose; nobody where one did alone.
+    // The salespeople who made it together, and their parts; empty if one made it alone.
     detail_sales: documentPart({
       table: 'penjualan_sales',
       fields: [s.kode_sales, s.nama_sales, s.persen_bagian, s.total_qty, s.total_berat, s.diskon, s.harga_barang, s.fee_sales],
@@ -231,7 +231,7 @@ export const penjualan = defineDocument({
       screen: batalPenjualan,
       approval: 'BATAL_PENJUALAN',
       onlyOnItsDate: refusals.SALE_OF_YESTERDAY,
-      // What was paid on it later is cancelled first.
+      // Later payments for it are cancelled first.
       refusals: [
         goodsRefusals.BOUGHT,
         goodsRefusals.ALREADY_SOLD,
@@ -280,10 +280,10 @@ export const sellPiece = objectOf([
   s.harga_total,
 ])
 
-/** A salesperson with whom whoever serves shares a sale, and the percentage of it that is his. */
+/** Another salesperson who shares a sale, and his percentage of it. */
 const sharedWith = objectOf([s.kode_sales, s.persen_bagian])
 
-/** Those with whom a sale is shared: others than whoever serves, each once, and something is left for him. */
+/** The salespeople with whom a sale is shared: others than its own salesperson, each once, and a part is left for him. */
 function sharing({ kode_sales, detail_sales }: { kode_sales: string; detail_sales: z.output<typeof sharedWith>[] }, context: z.RefinementCtx): void {
   const all = detail_sales.reduce((sum, { persen_bagian }) => sum + Math.round(persen_bagian * 100), 0)
   detail_sales.forEach((each, at) => {
@@ -294,18 +294,18 @@ function sharing({ kode_sales, detail_sales }: { kode_sales: string; detail_sale
   })
 }
 
-/** What is sold to whom, and what he brings for it. */
+/** The sold goods, the customer, and the goods that he brings for them. */
 export const saleGoods = z
   .intersection(
     objectOf([
       ...customerFields,
       s.kode_member.optional(),
-      // Of whoever brings gold that is not ours.
+      // The seller of gold that is not ours.
       ...sellerFields,
       s.keterangan.optional(),
       s.biaya_admin.starting(0),
       s.biaya_kemas.starting(0),
-      // Of a sale that is not sent there is none.
+      // Empty for a sale that is not sent.
       s.ongkos_kirim.optional(),
       // How many points of the member pay a part of it.
       s.poin_dipakai.starting(0),
@@ -314,7 +314,7 @@ export const saleGoods = z
       detail_barang: tradedPieces(sellPiece),
       // What the customer brings for it.
       detail_tukar: z.array(buyPiece).max(100, 'Data Barang Maksimal 100').default([]),
-      // With whom whoever serves shares it.
+      // The salespeople who share it.
       detail_sales: z.array(sharedWith).max(9, 'Sales Maksimal 10').default([]),
       // The coupons that pay a part of it.
       detail_kupon: couponList,
@@ -325,7 +325,7 @@ export const saleGoods = z
 /** A sale as the till sends it. */
 export const newSale = z.intersection(
   saleGoods,
-  // What the customer goes on owing; somebody allows it. The total is what the cashier saw: where it is another by now, he hears it.
+  // The debt that the customer keeps; it needs an approval. The total is the one that the cashier saw: if it has changed, he gets a message.
   objectOf([s.sisa_bayar.starting(0), s.grand_total.optional()]).and(paid),
 )
 
@@ -344,7 +344,7 @@ export const findTraded = endpoint({
 /** Takes the photo of the papers of a customer who brings gold that is not ours. */
 export const takeTradePapers = takesPapers('POST penjualan/surat', transaksiPenjualan)
 
-/** How what is sold, and what is brought for it, may say no. */
+/** The refusals for the sold goods and for the goods that the customer brings. */
 export const sellingRefusals = [
   goodsRefusals.ALREADY_SOLD,
   goodsRefusals.BOUGHT,
@@ -431,10 +431,10 @@ export const newWholesale = z.intersection(
 /** A sale to a dealer as the screen sends it, checked. */
 export type NewWholesale = z.output<typeof newWholesale>
 
-/** How what is sold to a dealer may say no. */
+/** The refusals of a sale to a dealer. */
 export const wholesaleRefusals = [refusals.NOT_WHOLESALE, refusals.STONES_NOT_IN_GOLD, refusals.GROUP_WITHOUT_PURITY]
 
-/** Sells to a dealer; it refuses as `sell` does, and what is not sold to dealers. */
+/** Sells to a dealer. It has the refusals of `sell`, and one for goods that are not sold to dealers. */
 export const sellWholesale = endpoint({
   call: 'POST penjualan/grosir',
   summary: 'Sells pieces of the shop to a dealer, by the gram and without work fees; answers the whole sale',

@@ -10,8 +10,8 @@ import { penjualan } from './penjualan.ts'
 import { refusals } from './refusals.ts'
 
 /**
- * The step of a case that hands over what is held for its customer: a sale. Its total is the one that the cashier has seen, with the tax of the day; if it
- * has changed, the sale is refused.
+ * The step of a case that hands over the held goods to the customer: a sale. Its total is the one that the cashier has seen, with the tax of the day;
+ * if it has changed, the sale is refused.
  */
 export const handingOver = {
   asks: [s.keterangan.optional()],

@@ -7,7 +7,7 @@ export const refusals = defineRefusals({
   TOTAL_CHANGED: { status: 409, text: 'Total Berubah Menjadi Rp. {{total}}' },
   DISCOUNT_TOO_LARGE: { status: 409, text: 'Diskon Tidak Boleh Melebihi Total' },
   REMAINDER_TOO_LARGE: { status: 409, text: 'Sisa Bayar Tidak Boleh Melebihi Total' },
-  // Whoever owes something has a name and a telephone number.
+  // A debtor needs a name and a telephone number.
   DEBTOR_UNKNOWN: { status: 409, text: 'Nama Dan No HP Customer Harus Diisi Untuk Sisa Bayar' },
   POINTS_PAY_NOTHING: { status: 409, text: 'Poin Tidak Dapat Dipakai Untuk Membayar' },
   POINTS_TOO_MANY: { status: 409, text: 'Poin Melebihi Yang Harus Dibayar' },

@@ -21,7 +21,7 @@ export const validasiPenjualan = defineScreen({
   synonyms: ['terima uang penjualan', 'antrian penjualan', 'antrian kasir', 'scan slip', 'validate sale'],
 })
 
-/** What is left for the cashier of a sale. */
+/** The content of a sale that is left for the cashier. */
 export type WaitingGoods = z.output<typeof saleGoods>
 
 /** The sales that wait for the cashier, trade-ins too; he says the total that he read to the customer. */
@@ -42,7 +42,9 @@ export const waitingSales = defineQueue({
 
 export const { send: sendSale, list: readWaitingSales, accept: acceptSale, refuse: refuseSale, open: openSale } = waitingSales.calls
 
-/** What one comes to now, by the prices and the tax of the moment; `semula` and `harga_semula` are what was told when it was left. */
+/**
+ * The present total, by the prices and the tax of the moment; `semula` and `harga_semula` are those that the customer heard when the sale was left.
+ */
 export const lookAtWaiting = endpoint({
   call: 'GET penjualan/antri/{no_antri}',
   summary: 'What a sale that waits comes to now, beside what was told when it was left',

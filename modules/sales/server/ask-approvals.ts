@@ -7,7 +7,7 @@ import { type AskedGoods, type AskedSale, type TillWays, barcodesOf } from './as
 import { reckonSales } from './reckon-sale.ts'
 import { needsOf, savingWays, toDealer } from './sell.ts'
 
-/** What a sale comes to as it stands; what is owed of it nobody knows yet. */
+/** Computes the present total of a sale; its debt is not known yet. */
 async function look(context: EventContext & TillWays, asked: AskedGoods & Pick<AskedSale, 'nama_customer'>) {
   const pieces = await stockPiecesOf(context.db, context.kode_toko, barcodesOf(asked))
   const reckoned = (await reckonSales({ ...context, isLooking: true }, [asked], pieces))(asked)

@@ -27,15 +27,15 @@ export interface SaleLimits {
 
 /** The ways of a till that takes old gold in as well. */
 export interface TillWays extends SaleWays {
-  /** Undefined where nobody brings anything. */
+  /** Undefined if the customer brings no goods. */
   readonly buyback?: BuybackWays
   /** Undefined if approvals are not needed. */
   readonly limits?: SaleLimits
-  /** Somebody looks at what it comes to: nothing is taken, and so nothing locked. */
+  /** The user only looks at the total: nothing is taken, so nothing is locked. */
   readonly isLooking?: boolean
 }
 
-/** A sale that somebody asks for. */
+/** A requested sale. */
 export interface AskedSale
   extends
     Omit<
@@ -52,7 +52,7 @@ export interface AskedSale
       | 'no_identitas'
       | 'foto_surat'
     >,
-    // Of whoever brings gold that is not ours.
+    // The seller of gold that is not ours.
     Partial<Pick<NewSale, 'no_identitas' | 'foto_surat'>>,
     Partial<Fees>,
     AskedInGold {
@@ -65,22 +65,22 @@ export interface AskedSale
   /** What the customer brings for it. */
   readonly detail_tukar?: readonly AskedBrought[]
   readonly detail_bayar: AskedPayments
-  /** With whom whoever serves shares it; nobody, unless told. */
+  /** The salespeople who share it; empty by default. */
   readonly detail_sales?: NewSale['detail_sales']
   /** How many points of the member pay a part of it; none, unless told. */
   readonly poin_dipakai?: number
   /** The coupons that pay a part of it; none, unless told. */
   readonly detail_kupon?: NewSale['detail_kupon']
-  /** The total that whoever pays was told, and what old gold pays of it; null where nobody was told one: then there is nothing to compare. */
+  /** The total that the customer heard, and the part that old gold pays; null if he heard none: then there is nothing to compare. */
   readonly grand_total?: number | null
   readonly bayar_tukar?: number
   /** What it comes to was read again just now: a price that has moved since its pieces were seen is taken as it is. */
   readonly isReadAgain?: boolean
 }
 
-/** What a sale comes to of: its pieces, what is brought for them, and fees. */
+/** The parts of the total of a sale: its pieces, the goods brought for them, and fees. */
 export type AskedGoods = Pick<AskedSale, 'detail_barang' | 'detail_tukar' | 'grosir' | 'isReadAgain' | keyof Fees | keyof AskedInGold>
-/** Whether somebody goes on owing something for it, in rupiah or in gold. */
+/** Whether a debt remains, in rupiah or in gold. */
 export const owes = ({ sisa_bayar = 0, harga_emas }: Pick<AskedSale, 'sisa_bayar' | 'harga_emas'>) => sisa_bayar > 0 || Boolean(harga_emas)
 
 export const barcodesOf = ({ detail_barang }: Pick<AskedSale, 'detail_barang'>) => detail_barang.map(({ kode_barcode }) => kode_barcode)

@@ -4,7 +4,7 @@ import type { Handler } from '#engine/server/serve.ts'
 import { asksCounted } from '#modules/members/server/public.ts'
 import type { BoughtBefore, boughtBefore as boughtBeforeCall } from '../contract/bought-before.ts'
 
-/** So many receipts are told at a glance. */
+/** How many receipts are shown at once. */
 const receiptsMax = 3
 
 const asksSeldom = asksCounted()

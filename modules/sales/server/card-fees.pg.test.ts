@@ -83,8 +83,8 @@ it('goes to the bank with the payment where cards are money at once, and is paid
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('is not lowered by anybody: another fee than the bank’s is refused, and by the database too', async () => {
-  // Another one, and one that nobody was told.
+it('cannot be lowered: another fee than the bank’s is refused, and by the database too', async () => {
+  // Another fee, and one that the customer did not hear.
   for (const biaya_kartu of [1, null]) {
     const body = await bodyPaid((totalRp) => [paidBy('CREDIT', totalRp, { biaya_kartu })])
     const answer = await app.call<{ code: string; fields: object }>('kasir.mc2', sell, { body })

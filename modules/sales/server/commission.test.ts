@@ -16,6 +16,6 @@ it.each([
   expect(commissionOf(sold, { ...affiliate, komisi_persen })).toEqual({ kode_afiliasi: 'PKK', komisi_persen, komisi_afiliasi })
 })
 
-it('is nothing where nobody brought him', () => {
+it('is zero if no affiliate brought the customer', () => {
   expect(commissionOf(goods, undefined)).toEqual(noCommission)
 })

@@ -1,6 +1,6 @@
 import type { Affiliate } from './points.ts'
 
-/** What a sale owes whoever brought its member, as its header keeps it. */
+/** The commission for the person who brought the member of a sale, as its header stores it. */
 export interface SaleCommission {
   readonly kode_afiliasi: string | null
   readonly komisi_persen: number

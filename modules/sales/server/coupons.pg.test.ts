@@ -79,7 +79,7 @@ const givenAway = async () =>
     )
   ).rows[0]!.rupiah
 
-it('pay a part of one sale: the revenue stays whole, the coupon stands beside it, and is given back by the cancelling', async () => {
+it('pay a part of one sale: the revenue stays whole, the coupon is booked separately, and cancelling gives it back', async () => {
   const no_kupon = await coupon()
   expect(await checked(no_kupon)).toMatchObject({ status_kupon: 'BERLAKU', nilai_kupon: 50_000, riwayat: [{ gerak_kupon: 'TERBIT' }] })
   const before = await givenAway()
@@ -208,7 +208,7 @@ it('are issued by a sale that reaches what their kind asks, taken back with it, 
   expect(await checked(its)).toMatchObject({ status_kupon: 'DITARIK' })
 })
 
-it('of a sale that waits are told when it is left, and used when its money is taken', async () => {
+it('of a waiting sale are named when it is left, and used when its money is taken', async () => {
   const [no_kupon, spent] = (await issued(await kind(), 2)) as [string, string]
   const left = await leftSale(app, await bodyWith([no_kupon]))
   const now = (await app.call('kasir.mc2', lookAtWaiting, { params: { no_antri: left.no_antri } })).body
@@ -226,7 +226,7 @@ it('of a sale that waits are told when it is left, and used when its money is ta
     .catch(() => undefined)
 })
 
-it('are read without the codes of those that can be used, by whoever reads the sale; who may issue some has them for their slips, and the audit says so', async () => {
+it('are shown without the codes of unused ones to readers of the sale; users who may issue coupons get the codes for their slips, and the audit records it', async () => {
   await kind({ belanja_terbit: 1, hanya_member: true, toko_berlaku: 'MC2' })
   const [used, unused] = (await issued(await kind(), 2)) as [string, string]
   const { body: first } = await sale([used], { nama_customer: 'IBU RATNA', no_hp: '081111112299' })
@@ -235,7 +235,7 @@ it('are read without the codes of those that can be used, by whoever reads the s
   const nomor = first.no_faktur
   const { read, receipt, receipts, reprint, list } = penjualan.calls
   const bynota = { body: { no_faktur: nomor } }
-  /** Every answer that tells of a sale, to a cashier. */
+  /** Every answer about a sale, for a cashier. */
   const told = async () =>
     [
       await app.call('kasir.mc2', read, { params: { nomor } }),
@@ -327,7 +327,7 @@ it('expire at night, in the shop that issued them, and are not used any more', a
   expect(refusalOf(await sale([no_kupon]))).toBe('COUPON_EXPIRED')
 })
 
-it('move by their sale alone: the database lets nobody issue, use or change one beside it', async () => {
+it('change only with their sale: the database refuses to issue, use or change one without it', async () => {
   const no_kupon = await coupon()
   const { body } = await sale([])
   const tries = [
@@ -351,7 +351,7 @@ it('pays nothing that points are given for, as points themselves do not', async 
   const paidRp = body.detail_bayar[0]!.jumlah
   await sql`delete from para_poin`.execute(app.db)
   await sql`delete from get_poin_member`.execute(app.db)
-  // So many for what was paid in money, one more for all that the goods come to.
+  // So many for the payment in money, one more for the total of the goods.
   await sql`insert into get_poin_member values ('P1', 0, ${paidRp}, 3), ('P2', ${paidRp + 1}, 999999999, 4)`.execute(app.db)
   const { status, body: sold } = await app.call<Sale>('kasir.mc2', sell, { body })
   expect([status, sold.bayar_kupon, sold.poin_didapat]).toEqual([200, 50_000, 3])

@@ -17,7 +17,7 @@ it('a part of the price is deferred for the points that a sale gives', () => {
   })
 })
 
-it('what is paid with points is earned as far as it was deferred', () => {
+it('points that pay are earned as far as they were deferred', () => {
   const paid = { ...asked, poin_dipakai: 10, bayar_poin: 10_000 }
   const points = pointsOf(paid, [], { nilaiPoinRp: 1_000, poinPersen: 60 }, { ...terms, earnedBy: () => 0 })
   expect(points).toMatchObject({ poin_persen: 60, poin_tangguh: 0, poin_lepas: 9_990 })
@@ -41,7 +41,7 @@ it.each([
 })
 
 it.each([
-  // 11,988 for 20 points of which 12 are expected to be used: each ends 999.
+  // 11,988 for 20 points; 12 of them are expected to be used: each ends 999.
   ['a part', 10, 60, 9_990],
   ['all that was expected', 12, 60, 11_988],
   ['no more than there is', 19, 60, 11_988],

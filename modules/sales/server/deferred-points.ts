@@ -14,11 +14,11 @@ export const deferralOf = (settings: SettingSource): { readonly poinPersen?: num
 const hundredths = (persen: number) => Math.round(persen * 100)
 
 /**
- * The revenue that is deferred for points, in rupiah, half up: the price is split by what the goods and the points are worth alone (PSAK 115). The points are worth
- * what is expected to be used of them. Its twin in the database is `poin_ditangguhkan`. Pure.
+ * Computes the revenue that is deferred for points, in rupiah, half up: the price is split by the separate values of the goods and the points (PSAK
+ * 115). The points are worth the part that is expected to be used. Its twin in the database is `poin_ditangguhkan`. Pure.
  *
- * @param priceRp what the customer pays for goods, without tax
- * @param faceRp what the points are worth if all are used
+ * @param priceRp the customer's payment for goods, without tax
+ * @param faceRp the value of the points if all are used
  */
 export function deferredRp(priceRp: number, faceRp: number, persen: number): number {
   // In ten thousandths of a rupiah.
@@ -53,8 +53,8 @@ export function releasing(debts: ReadonlyMap<string, PointDebt>): (kode_member: 
 }
 
 /**
- * The debts for the points of members, who are locked until the transaction ends: of two tills that spend the points of one member, the second sees what the first
- * left. It locks nobody where it is asked for nobody.
+ * Returns the debts for the points of members and locks them until the transaction ends: of two tills that spend the points of one member, the second
+ * sees the rest that the first left. Without members it locks nothing.
  */
 export async function lockedPointDebts(db: Db, kode_members: readonly string[]): Promise<ReadonlyMap<string, PointDebt>> {
   if (kode_members.length === 0) return new Map()

@@ -31,7 +31,7 @@ const owed = async (no_gesek: string) =>
 const histories = async () =>
   (await app.call('own.mc2', laporanGesekTunai.api, { query: { tgl_from: day, tgl_to: day } })).body as { no_gesek: string; total_gesek: number }[]
 
-it('nobody pays cash out for cards where it is switched off, as it is at first', async () => {
+it('cash for cards is refused while the switch is off, as it is by default', async () => {
   const body = await cashedBody(app)
   await app.set({ GESEK_TUNAI: 'false' })
   expect((await pay(body)).status).toBe(403)
@@ -54,7 +54,7 @@ it('is taken back on its day, and the bank owes nothing for it', async () => {
   expect((await histories()).map((row) => row.no_gesek)).not.toContain(no_gesek)
 })
 
-it('says at its fields what is wrong: a bank without a fee, no card, more cash than there is', async () => {
+it('reports errors at its fields: a bank without a fee, no card, more cash than there is', async () => {
   const body = await cashedBody(app)
   const { rows } = await sql<{ no_rekening: string; kode_bank: string }>`
     select no_rekening, kode_bank from rekening where kode_bank not in (select kode_bank from biaya_gesek) limit 1`.execute(app.db)
@@ -97,7 +97,7 @@ it('charges no card a fee that its owner did not hear', async () => {
   await feeOf(3)
 })
 
-it('counts as cash that somebody gets, and a limit on that holds for it', async () => {
+it('counts as cash for a customer, and the limit of cash applies', async () => {
   await madeSale(app)
   await sql`update para_batas_tunai set batas_tunai = 150000, menolak = true`.execute(app.db)
   const body = await cashedBody(app, { no_hp: '08177777777' })

@@ -38,7 +38,7 @@ function cashed({ detail_kartu, ...header }: AskedCards, fees: ReadonlyMap<strin
     if (persen_gesek === null) return refuseAt(field, refusals.GESEK_FEE_UNSET, { kode_bank })
     const biaya_gesek = cardFeeRp(card.tunai_gesek, persen_gesek)
     const { CARD_FEE_CHANGED } = paymentRefusals
-    // Nobody's card is charged a fee that he did not hear (docs/decisions/054).
+    // A card is only charged a fee that its owner heard (docs/decisions/054).
     if (card.biaya_gesek !== biaya_gesek) refuseAt(`detail_kartu.${at}.tunai_gesek`, CARD_FEE_CHANGED, { biaya_kartu: biaya_gesek })
     return { ...card, persen_gesek, biaya_gesek, total_gesek: card.tunai_gesek + biaya_gesek }
   })
@@ -52,7 +52,7 @@ function cashed({ detail_kartu, ...header }: AskedCards, fees: ReadonlyMap<strin
   }
 }
 
-/** Cash leaves, the banks of the cards owe what was charged, and the fee is earned (events.md S13). */
+/** The lines: cash leaves, the banks of the cards owe the charged amount, and the fee is earned (events.md S13). */
 export function cashedLines({
   no_gesek,
   tunai_gesek,
@@ -77,7 +77,7 @@ export function cashedLines({
 
 export const payForCards: Handler<typeof contract.payForCards> = (input) => writeDocument(eventOf(input), cashing, input.body)
 
-/** Cards that cash was paid out for, by day; what was taken back is not in it. */
+/** The cards with cash paid out, by day; without cancelled ones. */
 export const cashedCardsReport: ReportQuery<typeof contract.laporanGesekTunai> = async (db, { tgl_from, tgl_to, no_rekening }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof contract.laporanGesekTunai>>`
     select k.tgl_system, k.kode_toko, k.no_gesek, h.nama_customer, k.jenis_kartu, k.no_rekening, tanpa_nomor_kartu(k.no_kartu) as no_kartu, k.tunai_gesek, k.persen_gesek, k.biaya_gesek,

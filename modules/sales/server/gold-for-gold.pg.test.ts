@@ -55,7 +55,7 @@ describe('a sale for gold', () => {
     expect(await journalOf(app, sale.no_faktur)).toEqual({ '1-1506': totalRp, '4-1006': -totalRp, '1-1301': -7_500_000, '5-1001': 7_500_000 })
   })
 
-  it('is allowed by somebody who reads how much gold is owed and by whom', async () => {
+  it('needs an approver, who reads how much gold is owed and by whom', async () => {
     const { body } = await app.call<{ code: string; details: { uraian: string } }>(till, sellWholesale, { body: await goldSaleBody(app) })
     expect(body.code).toBe('APPROVAL_REQUIRED')
     const { rows } = await sql`select from penjualan where harga_emas is not null and status = 'VALID'`.execute(app.db)
@@ -68,7 +68,7 @@ describe('a sale for gold', () => {
     expect((await sql`select from penjualan where harga_emas is not null and status = 'VALID'`.execute(app.db)).rows).toHaveLength(before + 1)
   })
 
-  it('takes what comes beside the goods in money, and only of a dealer who is known', async () => {
+  it('takes the additional amounts in money, and only of a known dealer', async () => {
     const sale = await goldSale(app, { pieces: 1, facts: { biaya_kemas: 20_000, detail_bayar: cash(50_000) } })
     expect(sale).toMatchObject({ nilai_fine: 5_446_210, grand_total: 5_466_210, jumlah_bayar: 50_000, kembali: 30_000 })
     const unknown = await app.call<{ code: string; fields: object }>(till, sellWholesale, {
@@ -77,7 +77,7 @@ describe('a sale for gold', () => {
     expect(unknown.body).toMatchObject({ code: 'DEBTOR_UNKNOWN', fields: { no_hp: expect.any(String) } })
   })
 
-  it('is not paid by the gold that is owed for it: what is left of the fees is owed beside it', async () => {
+  it('is not paid by the owed gold: the rest of the fees is owed in addition', async () => {
     const { no_faktur } = await goldSale(app, { pieces: 1, facts: { biaya_kemas: 20_000, sisa_bayar: 15_000, detail_bayar: cash(5_000) } })
     const told = async () =>
       (await app.call<{ no_faktur: string }[]>('own.mc2', laporanPiutangPenjualan.api, { query: {} })).body.find((row) => row.no_faktur === no_faktur)
@@ -87,7 +87,7 @@ describe('a sale for gold', () => {
     expect(await told()).toMatchObject({ sudah_dibayar: 5_000 + body.nilai_hutang, sisa_bayar: 15_000 })
   })
 
-  it('names what is missing at its field', async () => {
+  it('reports missing input at its field', async () => {
     const without = await app.call<{ code: string; fields: object }>(till, sellWholesale, { body: { ...(await goldSaleBody(app)), detail_emas: [] } })
     expect(without.body).toMatchObject({ code: 'GROUP_WITHOUT_PURITY', fields: { detail_emas: expect.stringContaining('Harus Diisi') } })
     const { detail_emas, ...body } = await goldSaleBody(app)
@@ -126,7 +126,7 @@ describe('a sale for gold', () => {
 })
 
 describe('gold that is owed', () => {
-  it('is settled with old gold, which costs what it settles, the sales in the order that was told', async () => {
+  it('is settled with old gold, whose cost is the settled amount, the sales in the given order', async () => {
     const [first, second] = [await goldSale(app), await goldSale(app, { pieces: 1 })]
     const fakturs = [first.no_faktur, second.no_faktur]
     // 9.500 g of 80 %: 7.600 g fine; all of the first and 0.173 g of the second (2.476 g at 5,446,210).
@@ -164,7 +164,7 @@ describe('gold that is owed', () => {
     expect(await owed(no_faktur)).toEqual({ rupiah: totalRp, fine: 7.427 })
   })
 
-  it('below the price of the day only where somebody allows it', async () => {
+  it('below the price of the day only with an approval', async () => {
     const { no_faktur } = await goldSale(app)
     const asked = await app.call<{ code: string; details: { kategori: string } }>(till, settleGold, { body: withMoney([no_faktur], 1, 1_000) })
     expect(asked.body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'HARGA_EMAS_PELUNASAN' } })
@@ -172,7 +172,7 @@ describe('gold that is owed', () => {
     expect(paid.selisih_emas).toBeLessThan(0)
   })
 
-  it('never beyond what is owed, of one dealer, and of gold that has some in it', async () => {
+  it('never beyond the debt, of one dealer, and with gold that has a fine weight', async () => {
     const { no_faktur } = await goldSale(app, { pieces: 1 })
     const other = await goldSale(app, { pieces: 1, facts: { nama_customer: 'TOKO LAIN', no_hp: '081277771111' } })
     const over = { code: 'MORE_GOLD_THAN_OWED', fields: { detail_emas: 'Melebihi Sisa Hutang 2.476 g' } }
@@ -189,7 +189,7 @@ describe('gold that is owed', () => {
     })
   })
 
-  it('of two who settle the same at once, the second is told what is left', async () => {
+  it('of two settlements at once, the second hears the remaining debt', async () => {
     const { no_faktur } = await goldSale(app, { pieces: 1 })
     const answers = await Promise.all([0, 1].map(() => pay(withMoney([no_faktur], 2.476, 9_000_000))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

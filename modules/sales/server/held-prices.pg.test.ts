@@ -20,7 +20,7 @@ const listRp = async () => (await sql<{ harga: number }>`select harga from grup 
 const raise = (rp: number) => sql`update grup set harga = harga + ${rp} where kode_group = ${group}`.execute(app.db)
 const told = async () => (await app.call<GroupPrices[]>('kasir.mc2', readGroupPrices, { body: { kode_group: [group] } })).body
 
-/** A till sells a piece at the price a gram that it was told when it scanned it. */
+/** A till sells a piece at the price per gram that it got when it scanned it. */
 async function sellAt(harga_per_gram: number) {
   const [kode_barcode] = await stockPieces(app.db, 'MC2', 1, { kode_group: group })
   const { harga_total } = priceOfPiece({
@@ -126,7 +126,7 @@ it('a corrected mistake is not held: a price of a moment, a price that its autho
   await app.set({ BATAS_UBAH_HARGA: '10' })
 })
 
-it('what was replaced longer ago is not held; nor is what only the cost was changed beside', async () => {
+it('a price that was replaced longer ago is not held; nor is one with a change of the cost only', async () => {
   const now = await listRp()
   await app.asOwner(sql`
     insert into harga_riwayat (sumber, kode, harga_lama, harga, harga_modal, user_id, created_at)

@@ -60,7 +60,7 @@ it('tells what members bought, and by whom most was, as the sales and the book o
   expect(sum(daily, 'grand_total')).toBe(sum(invoices, 'grand_total'))
 })
 
-it('puts the best first by what is asked', async () => {
+it('sorts by the chosen figure, the best first', async () => {
   for (const [sort_by, name] of [
     ['RUPIAH_MAX', 'grand_total'],
     ['BERAT_MAX', 'total_berat'],

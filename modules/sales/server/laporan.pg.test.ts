@@ -43,14 +43,14 @@ async function loweredBy(diskon_rp: number): Promise<Sale> {
   return body
 }
 
-it('tells of a discount what it was, and who allowed it', async () => {
+it('shows each discount with its approver', async () => {
   const sale = await loweredBy(50_000)
   expect(await rowOf(laporanDiskonPenjualan, sale.no_faktur)).toMatchObject({ diskon_rp: 50_000, turun_per_gram: 0, disetujui_oleh: 'spv.mc2' })
-  // What was sold at its price is no gift.
+  // A sale at the full price has no discount.
   expect(await rowOf(laporanDiskonPenjualan, (await madeSale(app)).no_faktur)).toBeUndefined()
 })
 
-it('tells of a work fee that was lowered by how much, and who allowed it', async () => {
+it('shows by how much a work fee was lowered, and its approver', async () => {
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   const body = (await loweredSale(app.db, kode_barcode, 0)) as {
     detail_barang: { ongkos: number; harga_total: number }[]
@@ -68,7 +68,7 @@ it('tells of a work fee that was lowered by how much, and who allowed it', async
   expect(await rowOf(laporanDiskonPenjualan, sale.no_faktur)).toMatchObject({ turun_ongkos: 10_000, diskon: 0, disetujui_oleh: 'spv.mc2' })
 })
 
-it('keeps a sale that was cancelled out of what was sold, and tells why, by whom and who allowed it', async () => {
+it('leaves a cancelled sale out of the sales, and shows why, by whom and with whose approval', async () => {
   const { no_faktur, grand_total } = await madeSale(app)
   expect(await rowOf(laporanPenjualanPerFaktur, no_faktur)).toMatchObject({ grand_total, bayar_cash: grand_total })
   const cancel = penjualan.calls.actions['batal']
@@ -91,7 +91,7 @@ it('tells both sides of a trade-in, and below zero what the shop paid', async ()
   expect(paid).toMatchObject({ grand_total: much.grand_total, bayar_tukar: much.bayar_tukar, bayar_cash: -much.dibayarkan, sisa_bayar: 0 })
 })
 
-it('reckons the margin without the tax that is in the price, and shows it to whoever may know costs', async () => {
+it('computes the margin without the tax in the price, and shows it to users who may know costs', async () => {
   await sql`insert into para_ppn values ('A', '2023-05-01', 1.1, false, null)`.execute(app.db)
   await app.set({ PPN_PENJUALAN: 'true' })
   const { no_faktur, grand_total, ppn } = await madeSale(app)

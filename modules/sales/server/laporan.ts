@@ -6,7 +6,7 @@ import type * as reports from '../contract/laporan.ts'
 
 type Days = { readonly tgl_from: string; readonly tgl_to: string }
 
-/** Sales `p` of the days and shops asked for; `whose` says of which salesperson, where one is asked for. */
+/** Sales `p` of the requested days and shops; `whose` is the condition for one salesperson. */
 const during = ({ tgl_from, tgl_to, kode_sales = null }: Days & { readonly kode_sales?: string | null }, shops: readonly string[]) => sql`
   p.kode_toko = any(${shops}) and p.tgl_system between ${tgl_from} and ${tgl_to} and (${kode_sales}::text is null or p.kode_sales = ${kode_sales})`
 
@@ -35,7 +35,7 @@ const piecesWith = (cost: RawBuilder<unknown>) => sql`
   ) d`
 const pieces = piecesWith(sql``)
 
-/** Who allowed what was posted for a sale `p`: itself, or its cancelling. */
+/** Selects the approvers of the postings of a sale `p`: of the sale itself, or of its cancelling. */
 const allowedBy = (what: 'itself' | 'its cancelling') => sql`
   (select max(approved_by) from posting
    where (kode_toko, reference, kind) = (p.kode_toko, p.no_faktur, 'PENJUALAN')
@@ -98,7 +98,7 @@ export const paidWithPoints: ReportQuery<typeof reports.laporanBayarPoint> = (db
       from penjualan_sah p where ${during(filter, shops)} and p.bayar_poin > 0 ${inOrder}`,
   )
 
-/** What was earned with the goods of each sale. A percentage of nothing is none. */
+/** The profit with the goods of each sale. There is no percentage of zero. */
 export const margins: ReportQuery<typeof reports.laporanMarginPenjualan> = (db, filter, { shops }) =>
   rowsOf<ReportRow<typeof reports.laporanMarginPenjualan>>(
     db,
@@ -135,7 +135,7 @@ const soldPieces = (filter: OfPieces, shops: readonly string[]) => sql`
     and d.kode_toko = any(${shops}) and d.tgl_system between ${filter.tgl_from} and ${filter.tgl_to}
     and (${filter.kode_dept}::text is null or d.kode_dept = ${filter.kode_dept}) and (${filter.kode_group}::text is null or d.kode_group = ${filter.kode_group})`
 
-/** What was given away, and who allowed it. */
+/** The discounts, and their approvers. */
 export const discounts: ReportQuery<typeof reports.laporanDiskonPenjualan> = (db, filter, { shops }) =>
   rowsOf<ReportRow<typeof reports.laporanDiskonPenjualan>>(
     db,
@@ -159,11 +159,11 @@ const soldBy = <Row>(db: Db, filter: OfPieces, shops: readonly string[], name: R
       group by d.kode_dept, d.kode_group, d.kode_toko order by ${order}`,
   )
 
-/** What was sold of each kind of jewellery. */
+/** The sales of each kind of jewellery. */
 export const soldByKind: ReportQuery<typeof reports.laporanPenjualanJenis> = (db, filter, { shops }) =>
   soldBy(db, filter, shops, sql`min(j.nama_dept) as nama_dept`, sql`d.kode_dept, d.kode_toko, d.kode_group`)
 
-/** What was sold of each price group. */
+/** The sales of each price group. */
 export const soldByGroup: ReportQuery<typeof reports.laporanPenjualanGroup> = (db, filter, { shops }) =>
   soldBy(db, filter, shops, sql`min(g.nama_group) as nama_group`, sql`d.kode_group, d.kode_toko, d.kode_dept`)
 

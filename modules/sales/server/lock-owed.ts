@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 
-/** Locks what is owed until the end of the transaction, so that nobody settles or cancels it meanwhile: sales, trades by gram, and claims from before the books. */
+/**
+ * Locks debts until the end of the transaction, so that they are not settled or cancelled meanwhile: sales, trades by gram, and claims from before
+ * the books.
+ */
 export async function lockOwed(db: Db, kode_toko: string, no_fakturs: readonly string[]): Promise<void> {
   await sql`
     select from penjualan where kode_toko = ${kode_toko} and no_faktur = any(${no_fakturs}) order by no_faktur for no key update`.execute(db)

@@ -22,7 +22,7 @@ const known = async () =>
 const found = async (cari: string) => (await app.call<Member[]>('kasir.mc2', findMembers, { query: { cari } })).body
 const sale = async (facts: object) => loweredSale(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, 0, facts)
 
-it('keeps whoever leaves a telephone number with his first sale, and knows him again however he writes it', async () => {
+it('makes a member of a customer with a telephone number at his first sale, and finds him for any spelling of it', async () => {
   const first = await madeSale(app, { nama_customer: 'IBU SARI', alamat_customer: 'JL KENANGA 2', no_hp: '081234567890' })
   expect(first.kode_member).toMatch(/^M\d{7}$/)
   const again = await madeSale(app, { nama_customer: 'BU SARI', no_hp: '6281234567890' })
@@ -31,7 +31,7 @@ it('keeps whoever leaves a telephone number with his first sale, and knows him a
   expect(await known()).toMatchObject([{ kode_member: first.kode_member, nama_member: 'IBU SARI', no_hp: '081234567890', alamat: 'JL KENANGA 2' }])
 })
 
-it('keeps nobody of whom there is no number, nor under the name of those who leave none', async () => {
+it('makes no member without a number, nor under the name of those who leave none', async () => {
   const before = await known()
   expect(await madeSale(app, { nama_customer: 'PAK BUDI' })).toMatchObject({ kode_member: null })
   expect(await madeSale(app, { nama_customer: 'UMUM', no_hp: '089900001111' })).toMatchObject({ kode_member: null })
@@ -47,7 +47,7 @@ it('finds members by name, telephone and code, the one that was named first', as
   expect(await found('%%%')).toEqual([])
 })
 
-it('tells of members whoever may sell, and nobody else', async () => {
+it('shows members only to users who may sell', async () => {
   const user = { params: { user_id: 'mu.mc2' } }
   const ask = async () => (await app.call('mu.mc2', findMembers, { query: { cari: 'sari' } })).status
   expect(await ask()).toBe(200)
@@ -58,7 +58,7 @@ it('tells of members whoever may sell, and nobody else', async () => {
   expect(await ask()).toBe(403)
 })
 
-it('takes the member that the cashier chose, and refuses one whom nobody knows', async () => {
+it('takes the member that the cashier chose, and refuses an unknown one', async () => {
   const [sari] = await known()
   expect(await madeSale(app, { kode_member: sari?.kode_member })).toMatchObject({ kode_member: sari?.kode_member })
   const { status, body } = await app.call<{ code: string }>('kasir.mc2', sell, { body: await sale({ kode_member: 'M9' }) })

@@ -30,7 +30,7 @@ const pays = <Body extends { detail_bayar: [{ jumlah: number }] }>(body: Body, m
   ...body,
   detail_bayar: [{ ...body.detail_bayar[0], jumlah: body.detail_bayar[0].jumlah + more }],
 })
-/** What is owed of a sale, held. */
+/** The debt of a sale, locked. */
 const balanceOf = (no_faktur: string) => ({ text: 'select from saldo_tagihan where dokumen = $1 for update', values: [no_faktur] })
 /** A member who has bought nothing. */
 const keptMember = async () =>
@@ -65,7 +65,7 @@ describe('a sale that is not paid whole', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('is refused of somebody whom nobody knows, and beyond the total', async () => {
+  it('is refused for an unknown customer, and beyond the total', async () => {
     const body = await bodyOf()
     expect(code(await sellApproved(app, { ...pays(body, -1_000_000), sisa_bayar: 1_000_000 }))).toEqual([409, 'DEBTOR_UNKNOWN'])
     const beyond = { ...body, nama_customer: 'IBU SARI', no_hp: '081234567890', detail_bayar: [], sisa_bayar: body.detail_bayar[0].jumlah + 1 }
@@ -74,7 +74,7 @@ describe('a sale that is not paid whole', () => {
     expect(code(await app.call('kasir.mc2', sell, { body: { ...beyond, sisa_bayar: beyond.sisa_bayar - 1 } }))).toEqual([403, 'APPROVAL_REQUIRED'])
   })
 
-  it('is owed by the member whom the supervisor reads, whatever the sale calls him', async () => {
+  it('is owed by the member that the supervisor reads, under any name in the sale', async () => {
     const { kode_member } = await keptMember()
     const body = { ...pays(await bodyOf(), -1_000_000), sisa_bayar: 1_000_000, kode_member, nama_customer: 'PAK BUDI', no_hp: '089999999999' }
     const { body: refused } = await app.call('kasir.mc2', sell, { body })
@@ -94,7 +94,7 @@ describe('a sale that is not paid whole', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('is paid at what is owed when another payment of it is taken back at the same moment', async () => {
+  it('is paid by the right amount when another payment of it is taken back at the same moment', async () => {
     const sale = await owedSale(app, 0)
     const { body: first } = await settled(app, sale.no_faktur, 400_000)
     const [undone, paid] = await waitingBehind<TestAnswer>(app, balanceOf(sale.no_faktur), [
@@ -106,7 +106,7 @@ describe('a sale that is not paid whole', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('cannot be made otherwise by whoever writes to the database', async () => {
+  it('cannot be made otherwise by SQL in the database', async () => {
     const sale = await owedSale(app, 1_000_000)
     const insert = (sisa: number, member: string | null) =>
       sql`insert into pelunasan_penjualan (kode_toko, no_pelunasan, tgl_system, status, user_id, no_faktur, kode_member, nama_customer, sisa_sebelum, grand_total, sisa_bayar, jumlah_bayar, kembali)
@@ -123,8 +123,8 @@ describe('a sale that is not paid whole', () => {
   })
 })
 
-describe('what a sale comes to besides its goods', () => {
-  it('are fees, booked by what they are for; sending for less than the shop asks is allowed by somebody', async () => {
+describe('the total of a sale besides its goods', () => {
+  it('are fees, booked by their purpose; a lower fee for sending than usual needs an approval', async () => {
     const fees = { biaya_admin: 5_000, biaya_kemas: 10_000, ongkos_kirim: 25_000 }
     const { body: sale } = await sellApproved(app, pays(await bodyOf(fees), 40_000))
     expect(sale).toMatchObject(fees)
@@ -134,7 +134,7 @@ describe('what a sale comes to besides its goods', () => {
     const asked = await app.call<{ code: string; details: { kategori: string; uraian: string } }>('kasir.mc2', sell, { body: less })
     expect(asked.body.details).toMatchObject({ kategori: 'TURUN_ONGKOS_KIRIM', uraian: 'Rp. 30,000 → Rp. 25,000 (“IBU SRI”)' })
     expect(code(await sellApproved(app, less))).toEqual([200, undefined])
-    // What is not sent has no fee that could be too low.
+    // Goods that are not sent have no fee that could be too low.
     expect(code(await app.call('kasir.mc2', sell, { body: await bodyOf() }))).toEqual([200, undefined])
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('what a sale comes to besides its goods', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('is a fee for whoever sold, where the shop pays one', async () => {
+  it('is a fee for the salesperson, if the shop pays one', async () => {
     const [kind] = await rows(sql<{ kode_dept: string }>`select distinct kode_dept from barang where nama_barang = 'CINCIN POLOS UJI'`)
     await sql`insert into bonus_sales values (${kind?.kode_dept}, 1000, 2500)
       on conflict (kode_dept) do update set bonus_per_gram = 1000, bonus_per_barang = 2500`.execute(app.db)

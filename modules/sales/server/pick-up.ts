@@ -37,13 +37,13 @@ export interface PickedPiece {
   readonly piece: SoldStock & { readonly kode_dept: string; readonly kode_group: string; readonly berat: number }
 }
 
-/** The goods of a pick-up: the customer, the pieces with their prices, and what is paid for them already. */
+/** The goods of a pick-up: the customer, the pieces with their prices, and the payments for them. */
 export interface HeldGoods {
   readonly held: {
     readonly kode_sales: string
     readonly nama_customer: string
     readonly alamat_customer: string | null
-    /** Null where somebody else knows who he is: then nobody is kept as a member. */
+    /** Null if another document knows the customer: then no member is made. */
     readonly no_hp: string | null
     readonly total_qty: number
     readonly total_berat: number
@@ -55,7 +55,9 @@ export interface HeldGoods {
     readonly keterangan: string | null
   }
   readonly picked: readonly PickedPiece[]
-  /** The part of the sale that is paid already, or owed by whoever takes the money in, and the claim that says so; of a new one the document is the sale. */
+  /**
+   * The part of the sale that is paid already, or owed by the shop that takes the money in, with its claim. For a new one the document is the sale.
+   */
   readonly before: Partial<PaidBefore>
   readonly claim: Omit<ClaimLine, 'dokumen'> & Partial<Pick<ClaimLine, 'dokumen'>>
   /** Gold of the customer that pays a part of it as well: the claim that it settles, and the rupiah that it counts for. */
@@ -83,12 +85,12 @@ const nothingBeside = {
 } as const
 
 /**
- * How what is held for a customer is sold: at its prices, out of the trays in which its pieces lie now, since they may have been moved. What was paid on it
- * counts; the rest is settled as with any sale, with the tax of the day and with coupons (docs/decisions/061): what is paid before is money that may go back,
- * which a coupon is not. What was paid beyond it goes back as change. Its member gets the points of any sale.
+ * How goods that are held for a customer are sold: at their prices, out of the trays in which they lie now, since they may have been moved. Payments
+ * made before count. The rest is settled as with any sale, with the tax of the day and with coupons (docs/decisions/061): money paid before may go
+ * back, a coupon may not. An excess goes back as change. Its member gets the points of any sale.
  *
- * @param numberOf what is picked up, by its number
- * @param lock what is held for one, locked until the transaction ends; it may refuse
+ * @param numberOf the number of the picked-up document
+ * @param lock the goods held for it, locked until the transaction ends; it may refuse
  */
 export function picksUp<Asked extends AskedPickUp>(
   numberOf: (asked: Asked) => string,

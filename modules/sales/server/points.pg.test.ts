@@ -126,7 +126,7 @@ it('are spent once by two tills at once, also where what the second gives would 
   await sold(phone)
   await app.set({ MEMBER: 'false' }, 'MC3')
   const [givesNone, givesMore] = [await bodyOf(phone, 20, 'MC3'), await bodyOf(phone, 20)]
-  // Whoever holds the balance keeps both from being booked until both have seen it.
+  // A lock on the balance keeps both from being booked until both have seen it.
   const held = { text: 'select from saldo_poin join member using (kode_member) where no_hp = $1 for update of saldo_poin', values: [phone] }
   const answers = await waitingBehind(app, held, [
     () => app.call<Sale>('kasir.mc3', sell, { body: givesNone }),

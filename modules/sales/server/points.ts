@@ -60,7 +60,7 @@ interface ByWeight {
 const nothing: PointTerms = { affiliates: new Map(), saldo: new Map(), release: () => 0, earnedBy: () => 0 }
 
 /**
- * What holds now for the points and the affiliates of these members: one question, and none where nobody is one or the shop has none.
+ * Reads the present points and affiliates of these members in one query. Makes no query without members, or if the shop has no points.
  *
  * @param spenders members who spend points of a deferred debt: they are locked, because what ends of the debt depends on what is left of it
  */

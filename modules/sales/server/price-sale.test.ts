@@ -125,7 +125,7 @@ describe('the prices of a sale', () => {
     const beyond = refused(() => priceSale([asked({ diskon_berlian: 900_001 })], [stones], up))
     expect(beyond).toMatchObject({ fields: { 'detail_barang.0.diskon_berlian': 'Diskon Tidak Boleh Melebihi Total' } })
     expect(refused(() => priceSale([asked({ diskon_berlian: 1 })], [stock], up))).toMatchObject({ kind: { code: 'DISCOUNT_TOO_LARGE' } })
-    // A kind that is all diamonds says so of each of its pieces; in a price of its own nobody knows what the stones ask.
+    // A kind that is all diamonds marks each of its pieces. In a price of its own the part of the stones is unknown.
     const own = { ...stock, harga_jual: 4_000_000, jenis_berlian: true }
     expect(priceSale([asked({ diskon_berlian: 1_000_000 })], [own], up)[0]?.price.harga_total).toBe(3_025_000)
   })

@@ -8,10 +8,10 @@ import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { discountBeyond } from '../contract/discounts.ts'
 import { refusals } from '../contract/refusals.ts'
 
-/** A piece as somebody asks to sell it. */
+/** A piece that a caller asks to sell. */
 export interface AskedPiece {
   readonly kode_barcode: string
-  /** How many of a row of accessories; all of it where nobody says. */
+  /** How many of a row of accessories; all of it by default. */
   readonly qty?: number | null
   /** Null takes the piece's own work fee. */
   readonly ongkos: number | null
@@ -28,7 +28,7 @@ export interface AskedPiece {
   readonly harga_total: number | null
 }
 
-/** What makes the price of a piece besides what is asked: itself and its group. */
+/** The data for the price of a piece, besides the input: itself and its group. */
 export type PricedStock = Pick<StockPiece, 'kode_barcode' | 'ongkos' | 'is_berlian' | 'jenis_berlian' | keyof PricedGoods>
 
 /** Whether a piece is one with diamonds: by itself, or because all of its kind are. */
@@ -49,8 +49,8 @@ export interface PricedPiece<Piece extends PricedStock = StockPiece> {
 type HeldOf<Piece> = (piece: Piece) => readonly number[]
 
 /**
- * Prices what is asked with the very function that the till shows prices with (domain §4). A price that was seen and comes of one that is
- * held is the price: the customer was told it before the list changed.
+ * Prices the input with the same function that the till uses (domain §4). A seen price that comes from a held price counts: the customer
+ * heard it before the list changed.
  *
  * @param pieces the pieces in the order of `asked`
  * @throws Refusal DISCOUNT_TOO_LARGE at the line's field, PRICE_CHANGED with the new price under each barcode
@@ -67,7 +67,7 @@ export function priceSale<Piece extends PricedStock>(
 }
 
 /**
- * As `priceSale`, at what holds now: a price that has moved since it was seen is taken as it is, for somebody who reads the total again.
+ * Like `priceSale`, at present prices: a changed price is taken without a refusal, because a user reads the total again.
  *
  * @throws Refusal DISCOUNT_TOO_LARGE at the line's field
  */
@@ -135,7 +135,7 @@ export interface SaleTotals extends Vat {
   readonly grand_total: number
 }
 
-/** What a customer pays besides the goods. */
+/** The customer's payments besides the goods. */
 export interface Fees {
   readonly biaya_admin: number
   readonly biaya_kemas: number

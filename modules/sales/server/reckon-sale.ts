@@ -56,8 +56,8 @@ export interface SaleCoupons {
 export const noCoupons: SaleCoupons = { bayar_kupon: 0, detail_kupon: [], kupon_terbit: [] }
 
 /**
- * What is brought for sales, priced at what the lists say today; nothing is asked where nobody brings anything. Of several people's, a
- * piece that cannot be taken refuses those that bring something, and no other.
+ * Prices the goods that customers bring, by today's lists; makes no query if there are none. In requests of several users, a piece
+ * that cannot be taken refuses those with such goods, and no other.
  */
 async function priceTraded({ buyback, ...context }: EventContext & TillWays, asked: readonly AskedGoods[], isShared: boolean) {
   if (!asked.some(({ detail_tukar = [] }) => detail_tukar.length > 0)) return () => []
@@ -72,7 +72,8 @@ async function priceTraded({ buyback, ...context }: EventContext & TillWays, ask
 }
 
 /**
- * One difference: what the sale comes to, less what is brought for it and what is owed further. The customer pays it, or is paid it.
+ * Settles one difference: the total of the sale, less the goods brought for it and the debt that remains. The customer pays it, or
+ * gets it.
  *
  * @throws Refusal REMAINDER_TOO_LARGE, and of `settle` or `payBack` at the payment
  */
@@ -106,8 +107,8 @@ export interface ReckonedSale extends SaleTotals {
 }
 
 /**
- * What sales come to by what holds now: their pieces, what is brought for them, fees, tax, and what whoever served earns. Nobody pays
- * yet. What it answers refuses as `priceSale` and `priceBrought` do.
+ * Computes sales by present prices: their pieces, the goods brought for them, fees, tax, and the salesperson's earning. There is no
+ * payment yet. The returned function refuses as `priceSale` and `priceBrought` do.
  */
 export async function reckonSales(
   context: EventContext & TillWays,
@@ -135,7 +136,8 @@ export async function reckonSales(
 }
 
 /**
- * Prices, tax or what old gold is worth may move between the look and the payment: nobody pays a total that he was not told.
+ * Refuses a payment of a total that the customer did not hear. Prices, tax or the value of old gold may change between the
+ * look and the payment.
  *
  * @throws Refusal TOTAL_CHANGED with the new one
  */
@@ -150,7 +152,8 @@ export function refuseOtherTotal({ grand_total, bayar_tukar }: Pick<AskedSale, '
 type SoldTo = Pick<EventContext, 'kode_toko' | 'tgl_system'> & { readonly kode_member: string | null }
 
 /**
- * What points and coupons pay of what old gold leaves of a sale that is reckoned, and what it gives of both for what is paid otherwise.
+ * Computes the points and coupons that pay a part of a computed sale after its old gold, and those that it gives for the other
+ * payments.
  *
  * @throws Refusal of `paidByPoints` and `couponsOf`
  */
@@ -185,7 +188,7 @@ export const taxWithin = ({ ppn, ppn_di_atas }: Pick<SaleTotals, 'ppn' | 'ppn_di
 const goodsOfRp = (priced: readonly PricedPiece[]) => priced.reduce((sum, { price }) => sum + price.harga_total, 0)
 
 /**
- * The coupons of a sale that is reckoned: those that pay a part of what old gold and points leave, and those that it issues for what is paid otherwise.
+ * Computes the coupons of a computed sale: those that pay a part after old gold and points, and those that it issues for the other payments.
  *
  * @throws Refusal of `couponsOf`
  */

@@ -45,7 +45,7 @@ it.each([
   expect(kinds([priced(asked)], limit)).toEqual(expected)
 })
 
-it('a piece that ends at nothing asks, whatever the limit, and also when rounding alone brought it there', () => {
+it('a piece with the final price zero needs an approval, for any limit, also if only rounding made it zero', () => {
   expect(kinds([priced({ diskon_persen: 100 })], 100)).toEqual(['BATAS_HARGA_JUAL'])
   const line = priced({}, { berat: 0.001, harga_group: 300_000, ongkos: 0 }, { unit: 500, direction: 'DOWN' })
   expect([line.price.harga_dasar, line.price.diskon, line.price.harga_total]).toEqual([300, 0, 0])
@@ -53,7 +53,7 @@ it('a piece that ends at nothing asks, whatever the limit, and also when roundin
   expect(need).toMatchObject({ kategori: 'BATAS_HARGA_JUAL', selisih_rp: -300, uraian: 'CINCIN Rp. 300 → Rp. 0 (“IBU SRI”)' })
 })
 
-it('tells the approver what was lowered, of which pieces and by how much in all', () => {
+it('shows the approver each piece with its reduction, and the total', () => {
   const [need] = approvalsFor([priced({ diskon_rp: 100_000 }), priced()], { nama_customer: 'IBU SRI' }, 5)
   expect(need).toMatchObject({ kunci: 'A1', selisih_rp: -100_000, uraian: 'CINCIN Rp. 1,050,000 → Rp. 950,000 (“IBU SRI”)' })
 })
@@ -70,7 +70,7 @@ it('another price a gram is allowed for so many pieces, and no more', () => {
   expect(contentHash(hundred)).not.toBe(contentHash(one))
 })
 
-it('what is allowed for a deposit is not allowed for a sale', () => {
+it('an approval for a deposit is not valid for a sale', () => {
   const of = (subjek?: string) => approvalsFor([priced({ diskon_rp: 100_000 })], { nama_customer: 'IBU SRI', ...(subjek ? { subjek } : {}) }, 5)[0]!
   expect(contentHash(of('titipan'))).not.toBe(contentHash(of()))
 })

@@ -9,7 +9,7 @@ import type { OwedGold } from './in-gold.ts'
 import type { AskedSale } from './asked-sale.ts'
 import { type PricedPiece, type PricedStock, hasDiamonds } from './price-sale.ts'
 
-/** What is lowered of which piece. */
+/** The reductions of each piece. */
 interface Lowered extends LoweredPrice {
   readonly kode_barcode: string
 }
@@ -88,14 +88,14 @@ export function approvalsFor(
     ),
     ...need('BATAS_HARGA_JUAL', discounted, fromTo, changed(discounted)),
     ...need('TURUN_ONGKOS', cheaper, fromTo, changed(cheaper)),
-    // What it costs is no matter of whoever asks: the approver reads the price alone.
+    // The requester must not learn the cost, so the approver reads the price only.
     ...need('BERLIAN_DI_BAWAH_MODAL', below, ({ harga_total }) => rp(harga_total)),
   ]
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** Who goes on owing for a sale: a member under his own name and number, whatever the sale calls its customer. */
+/** Returns the debtor of a sale: a member under his own name and number, not under the name in the sale. */
 export type Debtor = KeptMember
 
 /**

@@ -28,7 +28,7 @@ const taxOf = (goodsRp: number) => Math.floor((goodsRp * 110 + 5_000) / 10_000)
 const barcodes: string[] = []
 const owed: string[] = []
 
-/** What a person does to sales by chance, step by step; what is refused is refused, and the next thing is done. */
+/** Random actions on sales, step by step; after a refusal the next action follows. */
 async function person(user: string, seed: number): Promise<Record<string, number>> {
   const chance = seeded(seed)
   const answers: Record<string, number> = {}
@@ -107,7 +107,7 @@ it.each([7, 4711])('two people sell, take what is owed and cancel by chance (%i)
   expect(answers.map(({ done }) => (done ?? 0) > 3)).toEqual([true, true])
   expect(await verify(app.db, 'MC2')).toEqual([])
   expect(await reportDifferences(app, 'MC2')).toEqual([])
-  // What is owed is what the sales say, less what was paid on them.
+  // The debts equal those of the sales, less the payments on them.
   const { rows } = await sql`
     select p.no_faktur from penjualan p
     left join (select no_faktur, sum(grand_total) as dibayar from pelunasan_penjualan where status = 'VALID' group by 1) l using (no_faktur)

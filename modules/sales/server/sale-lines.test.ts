@@ -79,7 +79,7 @@ describe('the ledger lines of a sale', () => {
     ])
   })
 
-  it('leave to the bank what was paid by card or transfer until it is validated, and take nothing of it as change', () => {
+  it('leave card payments and transfers to the bank until they are validated, and give no change from them', () => {
     const sale = saleOf([piece('A')], (totalRp) => [debit(1_000_000), cash(totalRp - 1_000_000 + 2_500)], 0, true)
     const { cash: money, claims } = saleLines(sale)
     expect(claims).toEqual([{ jenis: 'PIUTANG_KARTU', pihak: '0011223344', dokumen: 'FJ-MC2-260131-0001', rupiah: 1_000_000 }])
@@ -113,7 +113,7 @@ describe('the ledger lines of a sale', () => {
     ])
   })
 
-  it('add up: goods come to nothing, and what was received is what was earned, for any sale', () => {
+  it('add up: goods sum to zero, and the receipts equal the earnings, for any sale', () => {
     for (let at = 0; at < 200; at += 1) {
       const pieces = Array.from({ length: 1 + (at % 4) }, (_, place) =>
         piece(`B${place}`, { berat: (100 + at * 37 + place * 911) / 1000, ongkos: (at % 7) * 1_234, harga_jual: at % 5 === place ? 777_777 : null }),

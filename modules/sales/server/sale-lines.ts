@@ -50,8 +50,9 @@ export type SoldStock = Pick<
 >
 
 /**
- * A sale (domain §6): each piece out of its tray to the customer at its cost, what is paid in, the change out of the cash. A piece on
- * consignment gets its cost in the same posting, and its supplier is owed it. Old gold comes in by the same posting (events.md S4, S5).
+ * The lines of a sale (domain §6): each piece out of its tray to the customer at its cost, the payments in, the change out of the cash.
+ * A piece on consignment gets its cost in the same posting, and its supplier gets a claim. Old gold comes in by the same posting
+ * (events.md S4, S5).
  */
 export function saleLines(sale: SettledSale): Lines {
   const pieces = sale.priced.map(({ piece }) => ({ ...piece, ...costOf(piece) }))
@@ -79,7 +80,7 @@ export function saleLines(sale: SettledSale): Lines {
   }
 }
 
-/** What remains to be paid, by its debtor; the tax, by its month; and what whoever sold it, and whoever brought the member, has earned. */
+/** The rest to be paid, by its debtor; the tax, by its month; and the earnings of the salesperson and of the person who brought the member. */
 function owedBy({
   no_faktur: dokumen,
   tgl_system,
@@ -106,8 +107,8 @@ function owedBy({
 }
 
 /**
- * What the money was for, by role of /parameter-akun; discounts, coupons and rounding down are given away, tax that is in the price is not earned. What
- * coupons pay lessens nothing of the revenue: it stands beside it (docs/decisions/061).
+ * The purpose of the money, by role of /parameter-akun. Discounts, coupons and rounding down are given away; tax in the price is not earned. A
+ * payment by coupons does not reduce the revenue: it is booked separately (docs/decisions/061).
  */
 function earned({
   sub_total,

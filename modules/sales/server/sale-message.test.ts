@@ -62,7 +62,7 @@ it('a sale of a hundred pieces still fits a message, and what it says adds up to
 const brought = (count: number, harga: number) =>
   Array.from({ length: count }, (_, at) => ({ nama_barang: `KALUNG LAMA ${at}`, berat_bayar: 2, harga }))
 
-it('a trade-in is told with both sides: what is taken, what comes on top, what is brought, and the difference', () => {
+it('a trade-in shows both sides: the new goods, the additions, the old gold, and the difference', () => {
   const facts = { grand_total: 2_240_000, biaya_admin: 20_000, ppn: 220_000, ppn_di_atas: true, detail_tukar: brought(1, 1_500_000) }
   const message = messageOf(2, facts)
   expect(message).toContain('- Tukar KALUNG LAMA 0 (2.000 gram): Rp. -1,500,000')
@@ -75,7 +75,7 @@ it('who brings more than he takes reads what he is paid, and who owes the rest r
   expect(messageOf(1, { sisa_bayar: 300_000 })).toContain('*Total: Rp. 1,000,000 (Sisa Bayar Rp. 300,000)*')
 })
 
-it('a tax that the prices have in them adds nothing, and what a deposit, points and coupons paid is told', () => {
+it('a tax in the prices adds nothing, and the payments by deposit, points and coupons are shown', () => {
   const message = messageOf(1, { ppn: 110_000, no_titipan: 'TP-1', bayar_titipan: 400_000, bayar_poin: 10_000, bayar_kupon: 50_000 })
   expect(amountsIn(message)).toEqual([1_000_000, -400_000, -10_000, -50_000])
   expect(message).toContain('*Total: Rp. 540,000*')

@@ -3,12 +3,12 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type MessageLine, messageLines } from '#modules/documents/server/public.ts'
 import type { Sale } from '../contract/penjualan.ts'
 
-/** Of the room for lines, what is left to the pieces where much old gold is brought. */
+/** The part of the room for lines that pieces get if there is much old gold. */
 const piecesMin = 1_500
 
 /**
- * What the message of a sale says beside its header: the pieces, a line each, what comes on top of them, what is paid otherwise than with
- * money, and the total, to which all of it adds up. Of a trade-in that is the difference, whoever pays it.
+ * Returns the lines of the message of a sale besides its header: the pieces, a line each, the additions, the payments other than money,
+ * and the total, to which all of it adds up. For a trade-in that is the difference, in either direction.
  */
 export function saleMessage(sale: Sale): { barang: string; total: string } {
   const pieces = sale.detail_barang.map(({ nama_barang, kadar_cetak, berat, harga_total }) => ({

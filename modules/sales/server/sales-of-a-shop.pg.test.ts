@@ -46,7 +46,7 @@ describe('sales of a shop', () => {
     }
     expect(await list({ tgl_to: '2026-01-30' })).toMatchObject({ rows: [], next: null, total: 0 })
 
-    // How a sale is cancelled is told of every kind of document.
+    // The cancelling of a sale is tested for every kind of document elsewhere.
     const cancelled = made[0]!.no_faktur
     const set = (status: string) =>
       app.asOwner(
@@ -77,7 +77,7 @@ describe('sales of a shop', () => {
     ])
   })
 
-  it('are read for a message as often as anybody likes, and that is no print', async () => {
+  it('are read for a message any number of times, which does not count as a print', async () => {
     const { body: sale } = await sellAs(till, saleOf(await stockPieces(app.db, 'MC2', 2), { detail_bayar: [cash(pieceRp * 2)] }))
     const { no_faktur } = sale
     await app.call(till, readReceipt, { body: { no_faktur } })

@@ -14,7 +14,7 @@ beforeAll(startTill)
 afterAll(() => app.stop())
 
 describe('eight tills', () => {
-  it('that sell the same hundred pieces at once sell each of them once, and every loser is told so', async () => {
+  it('that sell the same hundred pieces at once sell each of them once, and every loser gets a message', async () => {
     const kode_barcodes = await stockPieces(app.db, 'MC2', 100)
     const soldBefore = await one<number>(sql`select coalesce(sum(grand_total), 0)::bigint from penjualan_sah where kode_toko = 'MC2'`)
     const url = await app.url()
@@ -70,7 +70,7 @@ describe('eight tills', () => {
 })
 
 describe('sales that are written at once', () => {
-  /** An approval of somebody that this transaction uses up. */
+  /** An approval that this transaction uses up. */
   async function usedApproval(db: Db, decided_by: string): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, status, cara, requested_by, expires_at, decided_by, decided_at, token_hash)
@@ -81,7 +81,7 @@ describe('sales that are written at once', () => {
     return id
   }
 
-  it('say each in its own posting who approved it, and those that nobody approved say nobody', async () => {
+  it('name each in its own posting the approver, and no approver without an approval', async () => {
     const codes = await stockPieces(app.db, 'MC2', 3)
     const asked = codes.map((code, at) => newSale.parse(saleOf([code], { nama_customer: `ORANG ${at}` })))
     const approvers = ['spv.mc2', undefined, 'own.mc2']
@@ -139,7 +139,7 @@ describe('tills of a shop that sell at the same moment', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('each hear their own refusal, and nothing of what was refused is written', async () => {
+  it('get each their own refusal, and nothing of a refused one is written', async () => {
     const codes = await stockPieces(app.db, 'MC2', 8)
     const [a, b, c, d, e, f, g, h] = codes.map((code) => [code]) as [string[], string[], string[], string[], string[], string[], string[], string[]]
     const before = await one<number>(sql`select count(*)::int from penjualan`)

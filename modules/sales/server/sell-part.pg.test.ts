@@ -77,7 +77,7 @@ it('sells a row of accessories piece by piece: cost, weight and price by their n
     harga_jual: 2_250_000,
   })
 
-  // A third of what is left: 30 of 90, and what does not divide stays with the row.
+  // A third of the rest: 30 of 90, and the indivisible rest stays with the row.
   await sold(row, 30, 750_000)
   expect(await rowOf(row)).toMatchObject({ qty: 60, berat_stock: 30, hpp: 600_002, harga_jual: 1_500_000 })
   await cancelled(ten)
@@ -122,7 +122,7 @@ it('comes back when the rest is sold by now, and not when the rest lies in anoth
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('refuses more than there are at the number, a price that was not seen, and a part of what is one piece', async () => {
+it('refuses more than there are at the number, a price that was not seen, and a part of a single piece', async () => {
   const [row] = (await stockPieces(app.db, 'MC2', 1, beads)) as [string]
   expect(await app.call(till, sell, { body: saleOf(row, 101, 2_525_000) })).toMatchObject({
     status: 409,
@@ -169,7 +169,7 @@ it('owes a supplier for the part of a row on consignment that was sold, and noth
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('owes a supplier for a row what was agreed, however its parts were sold and taken back', async () => {
+it('owes a supplier the agreed price for a row, however its parts were sold and taken back', async () => {
   const agreed = 1_000_049
   const piece = ring({ kode_barcode: 'KONSI101', qty: 100, harga_beli: agreed, hpp: null, harga_jual: 2_000_000, ongkos: 0 })
   const { status, body } = await app.call<Intake>(till, takePiecesIn, { body: intakeBody([piece], { asal: 'KONSINYASI' }) })

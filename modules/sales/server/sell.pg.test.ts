@@ -116,7 +116,7 @@ describe('the story of a sale', () => {
     expect([status, refused.code]).toEqual([409, 'KEY_REUSED'])
   })
 
-  it('sells what costs nothing without a payment, once somebody approved that, whatever the limit', async () => {
+  it('sells a piece with the price zero without a payment, after an approval, for any limit', async () => {
     const [kode_barcode] = await stockPieces(app.db, 'MC2', 1, { ongkos: 0 })
     const body = saleOf([], { detail_barang: [line(kode_barcode as string, { ongkos: 0, diskon_persen: 100, harga_total: 0 })], detail_bayar: [] })
     await app.set({ BATAS_HARGA_JUAL: '100' })
@@ -138,7 +138,7 @@ describe('the story of a sale', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('leaves a card to the bank where the shop validates what is not cash: a claim, no money yet', async () => {
+  it('leaves a card to the bank if the shop validates such payments: a claim, no money yet', async () => {
     await app.set({ VALIDASI_NON_CASH: 'true' })
     const body = saleOf(await stockPieces(app.db, 'MC3', 1), { detail_bayar: [debit(pieceRp - 50_000), cash(50_000)] })
     const { status, body: sale } = await sellAs('kasir.mc3', body)

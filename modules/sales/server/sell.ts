@@ -78,7 +78,7 @@ export const notPaidBefore: PaidBefore = {
   bayar_marketplace: 0,
 }
 
-/** A sale to anybody but a dealer. */
+/** A sale to a customer who is not a dealer. */
 export const notWholesale = { grosir: false, berat_grosir: null, ...noGold } as const
 
 /** A sale that is priced and paid, and not yet written. */
@@ -88,7 +88,7 @@ export interface DecidedSale extends Decision<typeof penjualan> {
   readonly foto_surat: string | null
 }
 
-/** Nobody is kept under the name of those who left none. */
+/** Makes no member under the name of customers who left none. */
 export const namedCustomer = ({
   nama_customer,
   alamat_customer,
@@ -148,7 +148,7 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       const { sisa_bayar = 0 } = sale
       const reckoned = reckon(sale)
       const { priced, brought, gold, fee_sales, ...totals } = reckoned
-      // Of what was left for the cashier it was asked when it was left.
+      // For a sale left for the cashier it was asked for when it was left.
       if (!sale.isReadAgain) demandIdentityOf(sale, brought, context)
       refuseOtherTotal(sale, totals.grand_total, totalsOfBought(brought).grand_total)
       const kode_member = codeOf(sale)
@@ -270,7 +270,7 @@ export const toDealer = <Asked extends Pick<NewWholesale, 'detail_barang'>>({ de
 /** Sells to a dealer. */
 export const sellWholesale: Handler<typeof sellWholesaleCall> = ({ body, ...input }) => saving.run({ ...input, body: toDealer(body) })
 
-/** One approval of each kind: where both sides ask for the same, whoever gives it reads both. */
+/** One approval of each kind: if both sides need the same, the approver reads both. */
 function joined(needs: readonly Need[]): Need[] {
   return [...Map.groupBy(needs, ({ kategori }) => kategori).values()].map(([first, ...others]) =>
     others.reduce<Need>(

@@ -38,7 +38,7 @@ interface GoldDebt extends OpenDebt {
 /** What a settlement comes to, and not yet who paid what. */
 type ReckonedGold = Omit<NewGoldSettlement, 'detail_bayar' | 'jumlah_bayar' | 'kembali'>
 
-/** How gold that is owed is settled: the sales are locked, so that nobody settles or cancels them meanwhile. */
+/** How a debt in gold is settled: the sales are locked, so that they are not settled or cancelled meanwhile. */
 const settling: DocumentWriting<typeof pelunasanEmas, AskedGoldSettlement, Decision<typeof pelunasanEmas>, PaymentWays> = {
   document: pelunasanEmas,
   wants: ({ detail_hutang }) => detail_hutang.map(({ no_faktur }) => no_faktur),
@@ -78,7 +78,7 @@ const settling: DocumentWriting<typeof pelunasanEmas, AskedGoldSettlement, Decis
 
 async function lockGoldDebts({ db, kode_toko }: EventContext, no_fakturs: readonly string[]): Promise<ReadonlyMap<string, GoldDebt>> {
   await lockOwed(db, kode_toko, no_fakturs)
-  // Read when they are locked: what somebody settled meanwhile is known by then.
+  // Read after they are locked, so that settlements in the meantime are known.
   const { rows } = await sql<GoldDebt>`
     select p.no_faktur as no_dokumen, p.kode_member, p.nama_customer, p.no_hp, coalesce(t.rupiah, 0)::bigint as rupiah,
            coalesce(t.fine * 1000, 0)::bigint as "fineMg"
@@ -135,7 +135,7 @@ function reckon(asked: AskedGoldSettlement, debts: readonly GoldDebt[]): Reckone
   )
   const { kode_member, nama_customer, no_hp } = debts[0]!
   return {
-    // Nobody owes gold who is no member.
+    // Only a member can owe gold.
     kode_member: kode_member!,
     nama_customer,
     no_hp,
@@ -188,7 +188,7 @@ export function goldSettlementLines(made: PostedGoldSettlement, payments: readon
   }
 }
 
-/** What will be owed again is locked first, as by whoever settles it. */
+/** The debts that come back are locked first, as in a settlement. */
 export const lockSettledGold = ({ db, kode_toko }: EventContext, { detail_hutang }: GoldSettlement): Promise<void> =>
   lockOwed(
     db,
@@ -199,7 +199,7 @@ export const lockSettledGold = ({ db, kode_toko }: EventContext, { detail_hutang
 /** Settles gold that a dealer owes. */
 export const settleGold: Handler<typeof settleCall> = (input) => saveDocument(input, payingContextOf(input), settling, input.body)
 
-/** Gold is settled with money at the price of the day that the list says of fine gold; for less, somebody allows it. */
+/** Gold is settled with money at the day's price of fine gold in the list; a lower price needs an approval. */
 function needsOf({ nama_customer, harga_emas, emas_dilunasi, grand_total, detail_hutang }: ReckonedGold, listRp: number | undefined): Need[] {
   if (harga_emas === null || (listRp !== undefined && harga_emas >= listRp)) return []
   const fakturs = detail_hutang.map(({ no_faktur }) => no_faktur)
@@ -214,7 +214,7 @@ function needsOf({ nama_customer, harga_emas, emas_dilunasi, grand_total, detail
   ]
 }
 
-/** The sales of the shop of which gold is owed still. */
+/** The sales of the shop with a debt in gold. */
 export const owedGoldOfSales: Handler<typeof owedCall> = async ({ db, caller: { kode_toko, tgl_system } }) => {
   const { rows } = await sql<OwedGoldOfSale>`
     select no_faktur, tgl_system, ${tgl_system}::date - tgl_system as umur_hari, kode_member, nama_customer, no_hp, rupiah, fine

@@ -22,7 +22,7 @@ import {
 import { refusals } from '../contract/refusals.ts'
 import { lockOwed } from './lock-owed.ts'
 
-/** A sale with what is owed of it now. */
+/** A sale with its present debt. */
 interface Debt {
   readonly no_faktur: string
   readonly kode_member: string
@@ -31,7 +31,7 @@ interface Debt {
   readonly sisa: number
 }
 
-/** How payments of what was owed come about: of a sale that is locked, so that it is neither cancelled nor paid twice meanwhile. */
+/** How payments of debts are made: the sale is locked, so that it is neither cancelled nor paid twice meanwhile. */
 const settling: DocumentWriting<typeof pelunasanPenjualan, NewSettlement, Decision<typeof pelunasanPenjualan>, PaymentWays> = {
   document: pelunasanPenjualan,
   wants: ({ no_faktur }) => [no_faktur],
@@ -94,7 +94,7 @@ export function settlementLines(
 
 async function lockDebts({ db, kode_toko }: EventContext, no_fakturs: readonly string[]): Promise<Debt[]> {
   await lockOwed(db, kode_toko, no_fakturs)
-  // Read when they are locked: what somebody paid meanwhile is known by then.
+  // Read after they are locked, so that payments in the meantime are known.
   const { rows } = await sql<Debt>`
     select p.no_faktur, p.kode_member, p.nama_customer, p.no_hp, coalesce(t.rupiah, 0)::bigint as sisa
     from faktur_piutang p
@@ -106,19 +106,19 @@ async function lockDebts({ db, kode_toko }: EventContext, no_fakturs: readonly s
 /** Takes what a customer still owes of a sale. */
 export const settleSale: Handler<typeof settleCall> = (input) => writeDocument(payingContextOf(input), settling, input.body)
 
-/** What will be owed again is locked first, as by whoever settles it: he reckons from what is owed when this has ended. */
+/** The debts that come back are locked first, as in a settlement, which computes from the debt after this has ended. */
 const lockSettled = ({ db, kode_toko }: EventContext, { no_faktur }: SaleSettlement): Promise<void> => lockOwed(db, kode_toko, [no_faktur])
 
-/** A payment of what was owed is taken back alone, unless it was paid with other things. @throws Refusal PAID_TOGETHER */
+/** Takes back a single payment of a debt, unless it was paid together with other things. @throws Refusal PAID_TOGETHER */
 export async function undoSettlement(context: EventContext, settlement: SaleSettlement): Promise<void> {
   if (settlement.detail_bayar.some(({ jenis }) => jenis === paidTogether)) refuse(paymentRefusals.PAID_TOGETHER)
   await lockSettled(context, settlement)
 }
 
-/** Takes a payment of what was owed back within the document that paid it with others. */
+/** Takes back a payment of a debt within the document that paid it together with others. */
 export const cancellableSettlement: Cancellable<typeof pelunasanPenjualan> = { document: pelunasanPenjualan, undo: lockSettled }
 
-/** The sales of the shop of which something is owed still, the oldest first. */
+/** The sales of the shop with a debt, the oldest first. */
 export const owedSales: Handler<typeof owedSalesCall> = async ({ db, caller: { kode_toko } }) => {
   const { rows } = await sql<OwedSale>`
     select p.no_faktur, p.tgl_system, p.nama_customer, p.no_hp, p.grand_total, t.rupiah as sisa_bayar
@@ -128,7 +128,7 @@ export const owedSales: Handler<typeof owedSalesCall> = async ({ db, caller: { k
   return rows
 }
 
-/** What customers owe of their sales now; of a sale for gold, what is owed in gold is not paid either. */
+/** The present debts of customers from sales; for a sale for gold, the debt in gold counts as unpaid too. */
 export const receivables: ReportQuery<typeof laporanPiutangPenjualan> = async (db, { nama_customer }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanPiutangPenjualan>>`
     select p.kode_toko, p.kind, p.no_faktur, p.tgl_system, p.kode_member, p.nama_customer, p.no_hp, p.grand_total,

@@ -76,7 +76,7 @@ it('is shared by percentage to the rupiah, and each is owed what he earns', asyn
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('is one sale in what the salespeople come to, of whoever served', async () => {
+it('is one sale in the figures of the salespeople, for its own salesperson', async () => {
   const notes = async () => {
     const rows = await sums()
     const of = (kode_sales: string) => rows.find((row) => row.kode_sales === kode_sales)?.nota_jual ?? 0
@@ -126,7 +126,7 @@ it.each([
   expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([status, [field]])
 })
 
-it('is held by the database to be the whole of the sale, of whoever served too', async () => {
+it('must be the whole of the sale in the database, with the part of its own salesperson', async () => {
   const sale = await madeSale(app, { detail_sales: two })
   const written = (detail_sales: Sale['detail_sales']) =>
     inTransaction(app.db, { user_id: 'kasir.mc2' }, async (db) => {
@@ -152,7 +152,7 @@ it('is held by the database to be the whole of the sale, of whoever served too',
     [{ ...mine, harga_barang: mine.harga_barang + 10 }, { ...others[0]!, harga_barang: others[0]!.harga_barang - 10 }, others[1]!],
   ])
     await expect(written(wrong)).rejects.toMatchObject({ code: 'KN005' })
-  // Nobody joins a sale that is there.
+  // An existing sale gets no further shares.
   await expect(
     sql`insert into penjualan_sales (kode_toko, no_faktur, no_urut, tgl_system, kode_sales, nama_sales, persen_bagian, total_qty, total_berat, diskon, harga_barang, fee_sales)
         select kode_toko, no_faktur, 9, tgl_system, 'S5', 'BUDI', 1, 0, 0, 0, 0, 0 from penjualan where no_faktur = ${sale.no_faktur}`.execute(

@@ -12,7 +12,7 @@ describe('a whole number in parts by percentage', () => {
     expect(largestRemainder(whole, percents)).toEqual(parts)
   })
 
-  it('comes to the whole, and nobody is off by one', () => {
+  it('sums to the whole, and no share is off by one', () => {
     for (const percents of [
       [50, 50],
       [33.33, 33.33, 33.34],
@@ -27,7 +27,7 @@ describe('a whole number in parts by percentage', () => {
   })
 })
 
-it('leaves to whoever served what the others do not have; of a sale of one there is nothing to share', () => {
+it('leaves the rest to its own salesperson; a sale of one person has nothing to share', () => {
   const sale = { total_qty: 1, total_berat: 3.215, sub_total: 999_999, total_ongkos: 0, diskon: 0, pembulatan: 1, fee_sales: 101 }
   const names = new Map([
     ['S1', 'RATNA'],

@@ -15,12 +15,12 @@ interface Shared {
   readonly fee_sales: number
 }
 
-/** Who made a sale: whoever served, and those he shares it with. */
+/** The salespeople of a sale: its own salesperson, and those he shares it with. */
 type Sellers = Partial<Pick<NewSale, 'detail_sales'>> & Pick<NewSale, 'kode_sales'>
 
 /**
- * A whole number in parts by percentage: each gets what is whole of his share, and what is left goes by ones to those who miss the most
- * by that, the first of them first (largest remainder). So the parts are the whole, and none is off by one.
+ * Splits a whole number by percentage: each gets the whole part of his share, and the rest goes by ones to those who lack the most, the
+ * first of them first (largest remainder). So the parts sum to the whole, and none is off by one.
  *
  * @param percents with two decimals, 100 in all
  */
@@ -45,7 +45,7 @@ export async function sellersOf(db: Db, kode_toko: string, sales: readonly Selle
 }
 
 /**
- * What of a sale is whose: of whoever served what the others leave. Nothing where he made it alone.
+ * Returns the shares of a sale: its own salesperson gets the part that the others leave. Empty if he made it alone.
  *
  * @throws Refusal SALES_NOT_FOUND at the code
  */

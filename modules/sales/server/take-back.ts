@@ -19,12 +19,12 @@ export async function lockCasesOf({ db, kode_toko }: EventContext, no_faktur: st
 }
 
 /**
- * The pieces of a sale that is cancelled can be sold again; the mirror of its posting puts them back into their trays, and what the
- * customer had brought for it is his again. What another shop has bought back meanwhile is gold there, and cannot stand here as well.
- * What it issued of coupons is taken back with it, and so it stays once one of them is used; those that paid it can be used again (0270_coupons.sql).
- * A sale of which the customer has traded in some of the pieces goes on as it is: exchange and normal items are not cancelled together.
+ * Cancels a sale. Its pieces can be sold again; the mirror of its posting puts them back into their trays, and the customer gets back the goods that
+ * he brought. Goods that another shop has bought back meanwhile are gold there, and cannot come back here as well. Coupons that it issued are taken
+ * back with it; so it cannot be cancelled when one of them was used. Coupons that paid it can be used again (0270_coupons.sql). A sale stays as it is
+ * if the customer has traded in some of its pieces: exchange and normal items are not cancelled together.
  *
- * What it handed over of a pre-order that was given up since stays sold: the money of that is gone.
+ * Goods that it handed over for a pre-order that was given up since stay sold, because the money for them is gone.
  *
  * @throws Refusal PO_NOT_AVAILABLE, EXCHANGED_TOGETHER, BOUGHT, ALREADY_SOLD, DESTROYED, STATUS_CHANGED, PURCHASE_MOVED_ON, ISSUED_COUPON_USED
  */

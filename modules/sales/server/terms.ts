@@ -3,14 +3,14 @@ import type { EventContext } from '#engine/server/event.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { type VatRate, rateOn } from '#modules/pricing/contract/vat.ts'
 
-/** A piece as far as whoever sells it earns by it. */
+/** The facts of a piece that decide the salesperson's earning. */
 interface EarnedBy {
   readonly kode_dept: string
   readonly berat: number
   readonly qty: number
 }
 
-/** What holds today for sales beside the prices of their pieces. */
+/** Today's terms of sales, besides the prices of their pieces. */
 export interface SaleTerms {
   /** The rate of the tax; undefined where the shop takes none. */
   readonly vat: VatRate | undefined
@@ -24,7 +24,7 @@ interface Rate {
   readonly bonus_per_barang: number
 }
 
-/** Whether a shop asks for more than the prices of its pieces: the tax on sales, a fee for whoever sells. */
+/** Whether a shop adds anything to the prices of its pieces: the tax on sales, a fee for the salesperson. */
 const asksMore = (modules: ReadonlySet<string>) => modules.has('PPN_PENJUALAN') || modules.has('BONUS_SALES_TRANSACTION')
 
 /** What holds today for sales of these pieces: one question, and none in a shop that has neither tax nor fees. */

@@ -22,7 +22,7 @@ const cancelled = async (nomor: string) =>
 const readyPiece = async () => (await stockPieces(app.db, 'MC2', 1))[0] as string
 const askedEarly = (body: object) => approvedEarly(app, till, askSaleApprovals, body)
 
-it('tells of a member what he bought in any shop, the latest first, and nothing of what was cancelled', async () => {
+it('shows the purchases of a member in all shops, the latest first, without cancelled ones', async () => {
   const who = { nama_customer: 'IBU SARI', no_hp: '081234567890' }
   const first = await madeSale(app, who)
   const second = await madeSale(app, who)
@@ -46,7 +46,7 @@ it('tells of a member what he bought in any shop, the latest first, and nothing 
   const [pictured] = first.detail_barang
   await sql`update barang set foto = 'ABCDEFGHIJKLMNOP' where kode_barcode = ${pictured?.kode_barcode}`.execute(app.db)
   expect((await told()).terakhir[1]?.barang[0]?.foto).toBe('ABCDEFGHIJKLMNOP')
-  // A picture of another shop's piece is not handed out there: nothing is told of it either.
+  // A picture of another shop's piece is not served there, so it is not named either.
   const elsewhere = await app.call<BoughtBefore>('kasir.mc3', boughtBefore, { params: { kode_member: first.kode_member ?? '' } })
   expect(elsewhere.body.terakhir[1]?.barang[0]).toMatchObject({ kode_barcode: pictured?.kode_barcode, foto: null })
   // Receipts that he may not see have neither number nor total.
@@ -63,7 +63,7 @@ it('tells of a member what he bought in any shop, the latest first, and nothing 
   expect((await app.call<BoughtBefore>(till, boughtBefore, { params: { kode_member: 'M9999999' } })).body).toEqual({ kali: 0, terakhir: [] })
 })
 
-it('sends away whoever reads of one member after the other, and nobody beside him', async () => {
+it('refuses a user who reads one member after the other, and no other user', async () => {
   const ask = async (who: string, at: number) => (await app.call(who, boughtBefore, { params: { kode_member: `M${at}` } })).status
   // How many that are is a story of its own (members/server/asked-seldom.test.ts): who asks is counted in all of this process.
   for (let from = 0; from < 200; from += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => ask('spv.mc2', from + at)))
@@ -91,7 +91,7 @@ it('says what a sale needs approvals for before any money is counted; one that i
   const body = await loweredSale(app.db, kode_barcode, 200_000)
   const { perlu, approvals } = await askedEarly(body)
   expect(perlu).toMatchObject([{ kategori: 'BATAS_HARGA_JUAL', kunci: kode_barcode, selisih_rp: -200_000 }])
-  // Somebody gave more away than was allowed: that is another sale.
+  // A larger reduction than the approved one is another sale.
   expect((await app.call(till, sell, { body: await loweredSale(app.db, kode_barcode, 250_000), approvals })).body.code).toBe('APPROVAL_FOREIGN')
   expect((await app.call(till, sell, { body, approvals })).status).toBe(200)
   // Asking took nothing: no document was begun, no approval is left over.

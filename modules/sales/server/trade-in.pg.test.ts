@@ -98,7 +98,7 @@ describe('a trade-in', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('may leave a part of the difference owed by whoever is known', async () => {
+  it('may leave a part of the difference as a debt of a known customer', async () => {
     const { body, jualRp, tukarRp } = await tradeInBody(app, [{ ...strangeRing, berat: 0.3 }], { no_hp: '081234567890' })
     const { status, body: sale } = await sellApproved(app, { ...body, sisa_bayar: 100_000, detail_bayar: [cash(jualRp - tukarRp - 100_000)] })
     expect(status, JSON.stringify(sale)).toBe(200)
@@ -142,7 +142,7 @@ describe('a trade-in', () => {
 })
 
 describe('a trade-in that is cancelled', () => {
-  it('gives both sides back: the piece that was taken, what was brought, the money', async () => {
+  it('gives both sides back: the sold piece, the goods brought, the money', async () => {
     const bought = await madeSale(app)
     const cashRp = async () => (await rowsOf(sql<Row>`select saldo from saldo_kas where (kode_toko, akun_kas) = ('MC2', 'CASH')`))[0]?.['saldo']
     const before = await cashRp()
@@ -160,7 +160,7 @@ describe('a trade-in that is cancelled', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('takes the sale of what was brought along never: exchange and normal items are not cancelled together', async () => {
+  it('is cancelled before the sale of the brought goods: exchange and normal items are not cancelled together', async () => {
     const bought = await madeSale(app)
     const traded = await madeTradeIn(app, [{ kode_barcode: barcodeOf(bought) }])
     expect(await cancelled(bought.no_faktur)).toMatchObject({
@@ -189,7 +189,7 @@ describe('what came back once', () => {
     expect(await sellAs(asTradeIn.body)).toMatchObject({ status: 409, body: { code: 'BOUGHT' } })
     expect(await app.call(till, findBrought, { params: { kode: barcodeOf(one) } })).toMatchObject({ status: 409, body: { code: 'EXCHANGED' } })
     expect(await app.call(till, findTraded, { params: { kode: barcodeOf(other) } })).toMatchObject({ status: 409, body: { code: 'BOUGHT' } })
-    // So does whoever would sell them.
+    // A till that scans them for a sale gets the same refusal.
     const scanned = (sale: Parameters<typeof barcodeOf>[0]) => app.call(till, scanPiece, { params: { kode_barcode: barcodeOf(sale) } })
     expect(await scanned(one)).toMatchObject({ status: 409, body: { code: 'EXCHANGED', message: 'Barang Sudah Ditukar' } })
     expect(await scanned(other)).toMatchObject({ status: 409, body: { code: 'BOUGHT', message: 'Barang Sudah Dibeli' } })
@@ -217,7 +217,7 @@ describe('what came back once', () => {
   })
 })
 
-describe('the database refuses, whoever asks', () => {
+describe('the database refuses, for every role', () => {
   it('old gold that the header does not say, when the transaction ends', async () => {
     const { body } = await tradeInBody(app, [{ ...strangeRing, berat: 0.5 }])
     const rounding = { unit: 500, direction: 'UP' } as const

@@ -49,7 +49,7 @@ it('what sales staff enter waits with its pieces held, and the cashier takes the
   expect(await waitingOf()).toEqual([])
 })
 
-it('whoever looks at what waits locks nothing: the old gold of a trade-in stays free for whoever takes it', async () => {
+it('looking at a waiting sale locks nothing: the old gold of a trade-in stays free for other users', async () => {
   const sold = await madeSale(app)
   const { body } = await tradeInBody(app, [{ kode_barcode: sold.detail_barang[0]!.kode_barcode }])
   const { no_antri } = await leftSale(app, body)
@@ -72,7 +72,7 @@ it('one that is refused frees its pieces, and stays refused', async () => {
   expect((await app.call(till, lookAtWaiting, { params: { no_antri: body.no_antri } })).body).toMatchObject({ code: 'NOT_WAITING' })
 })
 
-it('a price or a tax that moved meanwhile is told before anybody pays it', async () => {
+it('a price or a tax that changed meanwhile is shown before the payment', async () => {
   const body = await waitingSaleBody(app)
   await sql`update grup set harga = harga + 10000`.execute(app.db)
   expect((await accept(body)).body).toMatchObject({ code: 'TOTAL_CHANGED', fields: { detail_bayar: expect.any(String) } })
@@ -93,7 +93,7 @@ it('a price or a tax that moved meanwhile is told before anybody pays it', async
   await app.set({ PPN_PENJUALAN: 'false' })
 })
 
-it('what a customer brings travels along, whoever pays the difference', async () => {
+it('the goods that a customer brings belong to the waiting sale, for a difference in either direction', async () => {
   const { body, jualRp, tukarRp } = await tradeInBody(app, [strangeRing])
   const left = await leftSale(app, body)
   expect(left).toMatchObject({ grand_total: jualRp, bayar_tukar: tukarRp })
@@ -164,7 +164,7 @@ it('takes its shares and points along, and tells the cashier whose cash reaches 
   expect([status, sale]).toMatchObject([200, { poin_dipakai: 20, bayar_poin: 20_000, detail_sales: [{ persen_bagian: 60 }, { persen_bagian: 40 }] }])
 })
 
-it('is validated by whoever took the money: the list is asked for those of one cashier, and knows which there are', async () => {
+it('is validated by the user who took the money: the list can be filtered by cashier, and names the cashiers', async () => {
   const body = await waitingSaleBody(app)
   const { no_faktur } = (await accept(body)).body as Sale
   const validBy = async (valid_by: string) => {

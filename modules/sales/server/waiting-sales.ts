@@ -17,7 +17,7 @@ import { demandPapers } from '#modules/buyback/server/public.ts'
 import { type ReckonedSale, couponsFor, demandIdentityOf, reckonSales } from './reckon-sale.ts'
 import { contextOf, selling } from './sell.ts'
 
-/** What was left for the cashier, as it is read again: of what old gold was worth then only a price by the gram holds that was agreed on. */
+/** Reads the content of a sale left for the cashier again. Of the value of old gold at that time, only an agreed price per gram is still valid. */
 const readAgain = <Goods extends Pick<AskedSale, 'detail_tukar'>>(goods: Goods) => ({
   ...goods,
   detail_tukar: (goods.detail_tukar ?? []).map((piece) => ({ ...piece, harga: null })),
@@ -68,7 +68,7 @@ export const waiting = serveQueue(waitingSales, {
   },
 })
 
-/** What a sale that waits comes to now, beside what was told when it was left. */
+/** The present total of a waiting sale, next to the one that the customer heard when it was left. */
 export const lookAtWaiting: Handler<typeof lookCall> = async (input) => {
   const { db, caller, params } = input
   const { kode_toko } = caller

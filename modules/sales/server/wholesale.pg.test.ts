@@ -26,7 +26,7 @@ const journalOf = async (reference: string) => {
   return Object.fromEntries(rows.map(({ nomor_akun, saldo }) => [nomor_akun, saldo]))
 }
 
-it('a dealer pays grams at what the group asks of him, without work fees, and it is earned beside other sales', async () => {
+it('a dealer pays by weight at the price of the group for dealers, without work fees, and it is earned separately from other sales', async () => {
   // 3.215 g × 1,000,000 = 3,215,000 a piece; the pieces ask 25,000 each for work, which he does not pay.
   const { status, body: sale } = await sellAs(await wholesaleBody(app, { pieces: 30, facts: { berat_grosir: 96.45 } }))
   expect({ status, sale }).toMatchObject({
@@ -47,7 +47,7 @@ it('takes 500 pieces at once and no more', async () => {
   expect(body.fields).toEqual({ detail_barang: 'Data Barang Maksimal 500' })
 })
 
-it('another price a gram is agreed on, and somebody allows it', async () => {
+it('another agreed price per gram needs an approval', async () => {
   const body = await wholesaleBody(app, { pieces: 2, harga_per_gram: 990_000 })
   expect((await sellAs(body)).body.code).toBe('APPROVAL_REQUIRED')
   const { status, body: sale } = await approved<Sale>(app, till, sellWholesale, { body })

@@ -11,7 +11,7 @@ import { sales as s } from '../contract/fields.ts'
 /** Of a receipt with more pieces the others are read. */
 const picturedMax = 3
 
-/** What the member that a form holds bought before: whoever serves speaks of it, or finds the chain to the pendant. */
+/** The earlier purchases of the member in a form: the salesperson can talk about them, or find the chain for the pendant. */
 export function BoughtBeforeBox({ form }: { form: FieldForm }) {
   const kode_member = useFieldValue(form, s.kode_member)
   return kode_member === null ? null : <BoughtBefore kode_member={kode_member} />

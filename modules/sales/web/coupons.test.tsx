@@ -26,7 +26,7 @@ async function drawn() {
   return form
 }
 
-it('takes what coupons are worth off what is to be paid, and sends their codes', async () => {
+it('subtracts the value of coupons from the amount to pay, and sends their codes', async () => {
   const form = await drawn()
   act(() => void form.coupons.add(coupon('KP000000000001', 100_000)))
   expect(sumsOf(form, ways)).toMatchObject({ grand_total: 3_000_000, bayar_kupon: 100_000, total: 2_900_000, due: 2_900_000 })
@@ -41,7 +41,7 @@ it('takes what coupons are worth off what is to be paid, and sends their codes',
   expect(sumsOf(form, ways)).toMatchObject({ bayar_kupon: 0, total: 3_000_000 })
 })
 
-it('says at the coupon that it is more than what is to be paid', async () => {
+it('says at the coupon that it is more than the amount to pay', async () => {
   const form = await drawn()
   act(() => void form.coupons.add(coupon('KP000000000002', 3_000_500)))
   const messages = messagesOf(form, ways)

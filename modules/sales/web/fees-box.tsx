@@ -19,7 +19,7 @@ interface FeesBoxProps<Form> {
   readonly onDone: () => void
 }
 
-/** What a sale may have besides its goods, and whether the rest is paid later: seldom, so that it is closed until somebody asks for it. */
+/** Seldom used parts of a sale besides its goods, and whether the rest is paid later. It is closed until the user opens it. */
 export function FeesBox<Form extends SaleForm>({ form, ongkosKirimRp, isOwed, onDone }: FeesBoxProps<Form>) {
   const say = useText()
   const isLater = useFieldValue(form, paidLater) === true

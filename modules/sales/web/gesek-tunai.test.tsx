@@ -68,7 +68,7 @@ it('charges the card the fee of its bank, says a refusal at its card, and pays o
   const person = userEvent.setup()
   kept()
   await drawAt('/gesek-tunai', <GesekTunai />)
-  // 2.5 % of 1,000,000 beside the cash.
+  // 2.5 % of 1,000,000, in addition to the cash.
   await screen.findByText(/1,025,000/)
   expect(screen.getByTestId('grand-total').textContent).toContain('1,000,000')
   answer = () =>

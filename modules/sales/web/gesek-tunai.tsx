@@ -46,7 +46,7 @@ export default function GesekTunai() {
         ...form.toWire(),
         [form.cards.name]: form.cards.list.map((row) => ({ ...row.toWire(), [s.biaya_gesek.wire]: feeRp(row, feeOf) })),
       }),
-    // A fee that moved is told anew.
+    // The user hears a changed fee again.
     onRefused: ({ code }) =>
       code === paymentRefusals.CARD_FEE_CHANGED.code ? queries.invalidateQueries({ queryKey: listKey(parameterBiayaGesek.api.list) }) : undefined,
   })
@@ -99,7 +99,7 @@ export default function GesekTunai() {
   )
 }
 
-/** What a card is charged beside the cash. */
+/** The charge of a card in addition to the cash. */
 function CardFee({ row, form, feeOf }: { row: FormRow; form: CashedForm; feeOf: FeeOf }) {
   const say = useText()
   const fee = useReckoned(

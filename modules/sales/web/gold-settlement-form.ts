@@ -16,7 +16,7 @@ import {
   newGoldSettlement,
 } from '../contract/pelunasan-emas.ts'
 
-/** A settlement of gold while it is entered: the sales that were chosen, in their order, and what is given for them. */
+/** A settlement of gold during input: the chosen sales, in their order, and the gold or money given for them. */
 export class GoldSettlementForm extends FieldForm {
   readonly debts = this.rows('detail_hutang', [s.no_faktur])
   readonly gold = this.rows('detail_emas', broughtGold)
@@ -31,7 +31,7 @@ export class GoldSettlementForm extends FieldForm {
     return this.entered(s.cara_lunas) ?? 'EMAS'
   }
 
-  /** What is asked of all of it, by the way. */
+  /** Its input as a whole, for the way of payment. */
   get asked(): readonly AnyField[] {
     const some: readonly string[] = [s.emas_dilunasi.name, s.harga_emas.name]
     const asked = askedOfGold(this.way)
@@ -54,7 +54,7 @@ export class GoldSettlementForm extends FieldForm {
     return this.debts.list.find(({ values }) => values[s.no_faktur.name] === no_faktur)
   }
 
-  /** Chooses a sale, or no more; a sale of another dealer begins anew. What is settled with money is all of what is chosen, unless told. */
+  /** Chooses a sale, or removes it; a sale of another dealer starts a new choice. A settlement with money is for all chosen debts by default. */
   choose(sale: OwedGoldOfSale, open: readonly OwedGoldOfSale[]): void {
     const row = this.rowOf(sale.no_faktur)
     if (row) this.debts.remove(row)
@@ -73,7 +73,7 @@ export class GoldSettlementForm extends FieldForm {
 export const owedBy = (form: GoldSettlementForm, open: readonly OwedGoldOfSale[]): number =>
   sumOfGrams(open.filter(({ no_faktur }) => form.rowOf(no_faktur)).map(({ fine }) => fine))
 
-/** What is wrong with a settlement before it is sent, by field. */
+/** Returns the errors in a settlement before it is sent, by field. */
 export function messagesOf(form: GoldSettlementForm): Record<string, string> {
   const { way, debts, gold, payments } = form
   return {

@@ -10,7 +10,7 @@ import { notaPelunasanEmas } from '../contract/nota-pelunasan-emas.ts'
 import { type GoldSettlement, pelunasanEmas } from '../contract/pelunasan-emas.ts'
 import { OwedLink } from './owed-link.tsx'
 
-/** How a settlement of gold looks: the sales that it settled, and what was given for them. */
+/** The look of a settlement of gold: the sales that it settled, and the gold or money given for them. */
 export const goldSettlementLook = documentLook({
   document: pelunasanEmas,
   Lines: Settled,

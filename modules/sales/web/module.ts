@@ -1,7 +1,7 @@
 import { webModule } from '#engine/web/module.ts'
 import { registerDrawer } from '#engine/web/openers.tsx'
 
-// What is told of a member ends with what he bought.
+// The page of a member ends with his purchases.
 registerDrawer('member', () => import('./member-drawer.tsx'), 'Member')
 
 export const salesWeb = webModule({

@@ -11,7 +11,7 @@ interface OldGoldProps {
   readonly rows: BoughtRows
   readonly lists: ReturnType<typeof useBoughtWays>
   readonly brought: ReturnType<typeof useBrought>
-  /** Somebody has asked for it. */
+  /** The user has opened it. */
   readonly isTrading: boolean
   readonly onTrade: () => void
   /** Its keys do something now: no question is open over the till. */
@@ -19,7 +19,7 @@ interface OldGoldProps {
   readonly onDone: () => void
 }
 
-/** What the customer brings for what he takes: closed until somebody asks for it by F3, which then adds goods that are not ours. */
+/** The goods that the customer brings for a trade-in: closed until the user opens it by F3, which then adds goods that are not ours. */
 export function OldGold({ rows, lists, brought, isTrading, onTrade, isOpen, onDone }: OldGoldProps) {
   const say = useText()
   useRows(rows)

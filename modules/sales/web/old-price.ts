@@ -13,13 +13,13 @@ export interface KnownPrices {
 export interface OldPrice {
   /** When it was replaced. */
   readonly sinceMs: number
-  /** Until when the shop holds it; when it was told, where it does not. */
+  /** The end of the time for which the shop holds it; or the time when the customer heard it, if it is not held. */
   readonly untilMs: number
   /** The present price of the list. */
   readonly listed: PiecePrice
 }
 
-/** What is old about the price of a line; undefined where the list would say the same. */
+/** Returns the facts of an old price of a line; undefined if the list has the same price. */
 export function oldPriceOf(line: TillLine, rounding: Rounding, { groups, toldMs }: KnownPrices): OldPrice | undefined {
   const { about } = line
   const group = groups.find(({ kode_group }) => kode_group === about.kode_group)

@@ -11,7 +11,7 @@ import { priceAnew } from './price-anew.ts'
 import { type KnownPrices, moveOfCart, piecesToPriceAnew } from './old-price.ts'
 import type { TillPiece } from './sale-form.ts'
 
-/** A cart as somebody has it: what of the prices of its groups is his, and how he asks for a piece. */
+/** A cart of a user: the group prices in it, and how it asks for a piece. */
 interface Cart {
   readonly pricesFor: (groups: readonly GroupPrices[]) => readonly GroupPrices[]
   readonly ask: (kode_barcode: string) => Promise<TillPiece>
@@ -34,8 +34,8 @@ export interface CartPrices {
 const nothingMoved: ReadonlyMap<string, number> = new Map()
 
 /**
- * Watches the prices of a cart: asks for them when the server says that some have changed, and when it may have said so unheard.
- * What is held stays until its time is over; then, and where nothing is held, the new price is fetched into the line.
+ * Watches the prices of a cart: asks for them when the server announces a change, and when an announcement may have been lost. A
+ * held price stays until its time is over. Then, and for prices that are not held, the new price is fetched into the line.
  */
 export function useCartPrices(pieces: FormRows<TillPiece>, rounding: Rounding, { pricesFor, ask: askAnew } = atTheTill): CartPrices {
   const [known, setKnown] = useState<KnownPrices>()

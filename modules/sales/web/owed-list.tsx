@@ -9,23 +9,23 @@ import type { OwedSale } from '../contract/pelunasan-penjualan.ts'
 interface OwedListProps<Sale> {
   readonly title: string
   readonly sales: readonly Sale[]
-  /** What the call has what is chosen under, and what is wrong with it. */
+  /** The name of the chosen debts in the call, and their error. */
   readonly name: string
   readonly error: string | undefined
   readonly isChosen: (sale: Sale) => boolean
   readonly onChoose: (sale: Sale) => void
-  /** What is owed of it. */
+  /** Their debt. */
   readonly amount: (sale: Sale) => ReactNode
-  /** What is said before the customer's name, and behind his number. */
+  /** The text before the customer's name, and after his number. */
   readonly mark?: (sale: Sale) => ReactNode
   readonly more?: (sale: Sale) => string
-  /** What is wrong with it alone. */
+  /** The error of a single one. */
   readonly wrong?: (sale: Sale) => string | undefined
 }
 
 type Owed = Pick<OwedSale, 'no_faktur' | 'tgl_system' | 'nama_customer' | 'no_hp'>
 
-/** The sales of which something is owed still, scanned, or found by their number, customer or telephone. */
+/** The sales with a debt, scanned, or found by their number, customer or telephone. */
 export function OwedList<Sale extends Owed>({ title, sales, name, error, isChosen, onChoose, amount, mark, more, wrong }: OwedListProps<Sale>) {
   const say = useText()
   const [cari, setCari] = useState('')

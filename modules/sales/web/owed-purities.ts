@@ -21,7 +21,7 @@ export interface GoldForm extends FieldForm {
 /** Whether gold is owed for what stands in a form. */
 export const isInGold = (form: GoldForm): boolean => form.entered(paidInGold) === true
 
-/** What is owed for a gram of a group. */
+/** The debt for a gram of a group. */
 export const purityOf = ({ purities }: GoldForm, kode_group: string): FormRow | undefined =>
   purities.list.find(({ values }) => values[s.kode_group.name] === kode_group)
 
@@ -43,7 +43,7 @@ export function goldPriceOf(form: GoldForm, kode_group: string): number | null {
 export const puritiesOf = ({ purities }: GoldForm): OwedPurity[] =>
   purities.list.map((row) => ({ kode_group: String(row.values[s.kode_group.name]), kadar_hutang: row.entered(s.kadar_hutang) ?? 0 }))
 
-/** What is missing of the gold that is owed, by field; nothing where none is. */
+/** Returns the missing input for a debt in gold, by field; empty if there is none. */
 export const goldMessages = (form: GoldForm): Record<string, string> =>
   isInGold(form)
     ? {

@@ -98,7 +98,7 @@ interface OwedGoldProps {
   readonly open: readonly OwedGoldOfSale[]
 }
 
-/** The sales of which gold is owed still; those of one dealer are chosen, in the order in which they are settled. */
+/** The sales with a debt in gold; those of one dealer are chosen, in the order in which they are settled. */
 function OwedGold({ form, open }: OwedGoldProps) {
   const say = useText()
   const chosen = useRows(form.debts)
@@ -126,7 +126,7 @@ function OwedGold({ form, open }: OwedGoldProps) {
   )
 }
 
-/** The fine gold of what is weighed. */
+/** The fine gold of the weighed gold. */
 function FineHint({ row }: { row: FormRow }) {
   const say = useText()
   useFormValues(row)

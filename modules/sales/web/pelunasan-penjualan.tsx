@@ -81,7 +81,7 @@ function OwedSales({ form, owed }: { form: SettlementForm; owed: readonly OwedSa
       name={s.no_faktur.wire}
       error={error}
       isChosen={({ no_faktur }) => no_faktur === chosen}
-      // What was paid of one sale is not another one's.
+      // A payment for one sale must not be used for another.
       onChoose={({ no_faktur }) => no_faktur !== chosen && form.reset({ [s.no_faktur.name]: no_faktur })}
       amount={({ sisa_bayar }) => <Figure field={s.sisa_bayar} value={sisa_bayar} strong />}
     />

@@ -16,14 +16,14 @@ import { useVatRate } from './vat-rate.ts'
 
 const couponsRpOf = ({ coupons }: PickUpForm) => coupons.list.reduce((sum, { about }) => sum + about.nilai_kupon, 0)
 
-/** The member, as the till asks for him: whoever takes it gets the points of any sale. */
+/** The member, as the till asks for him: the person who takes it gets the points of any sale. */
 const member = s.nama_customer.labelled('Nama Member').optional()
 const held = [member, s.kode_member.optional(), s.no_hp.optional(), s.alamat_customer.optional()]
 const begin = ({ kode_member, nama_member, no_hp }: PickedUp, form: PickUpForm) => {
   if (kode_member !== null) form.assign({ kode_member, [member.name]: nama_member, no_hp })
 }
 
-/** What is picked up, while its rest is paid: by the coupons too. Of a kind that may be taken in part, also which pieces are. */
+/** A pick-up, while its rest is paid: by the coupons too. For a kind that may be taken in part, also the chosen pieces. */
 export class PickUpForm extends EventForm {
   readonly coupons = this.rows<CheckedCoupon>('detail_kupon', [], ({ no_kupon }) => no_kupon)
   readonly pieces = this.rows<{ readonly kode_barcode: string }>('detail_barang', [], ({ kode_barcode }) => kode_barcode)
@@ -39,7 +39,7 @@ const MemberAndCoupons = ({ form, isOpen }: { form: PickUpForm; isOpen: boolean 
 )
 
 interface PickedUp extends OpenThing {
-  /** The member whose telephone it is, where he is known. */
+  /** The member with this telephone, if there is one. */
   readonly kode_member: string | null
   readonly nama_member: string | null
 }
@@ -53,7 +53,7 @@ interface PickUpThingsProps<C extends HandsOver> {
   /** What its pieces come to, and what he has paid of it. */
   readonly priceOf: (thing: ThingOf<C>, form: PickUpForm) => number
   readonly paidOf: (thing: ThingOf<C>, form: PickUpForm) => readonly [AnyField, number]
-  /** What gold of his pays of it besides. */
+  /** The additional part that his gold pays. */
   readonly goldOf?: (thing: ThingOf<C>) => number
   /** What of it needs an approval, as far as the screen knows. */
   readonly needsOf?: (thing: ThingOf<C>, form: PickUpForm) => readonly Category[]
@@ -72,8 +72,8 @@ interface PickUpThingsProps<C extends HandsOver> {
 }
 
 /**
- * The screen of the step that hands over what is held: a sale, whose rest is paid now, with the tax of the day where it comes on top, and with coupons. Its
- * member is the one whose telephone it is, or another.
+ * The screen of the step that hands over held goods: a sale. Its rest is paid now, with the tax of the day if it is added, and with coupons. Its
+ * member is the one with this telephone, or another.
  */
 export function PickUpThings<C extends HandsOver>({
   of,

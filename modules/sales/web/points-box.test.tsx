@@ -23,7 +23,7 @@ function drawn(pointRp: number) {
   return form
 }
 
-it('asks for points of somebody who is known, and takes them off what is to be paid', async () => {
+it('asks for points of a known customer, and subtracts them from the amount to pay', async () => {
   const form = drawn(1_000)
   expect(screen.queryByRole('textbox')).toBeNull()
   act(() => form.set('no_hp', '081234567890'))
@@ -37,7 +37,7 @@ it('asks for points of somebody who is known, and takes them off what is to be p
   expect(shownForm(form, ways)).toMatchObject({ bayar_poin: 25_000, total: 2_975_000 })
 })
 
-it('says at the field that points are more than what is to be paid, or pay nothing here', () => {
+it('says at the field that points are more than the amount to pay, or cannot pay here', () => {
   const form = drawn(0)
   act(() => form.assign({ no_hp: '081234567890', poin_dipakai: 3_001 }))
   expect(screen.queryByRole('textbox')).toBeNull()

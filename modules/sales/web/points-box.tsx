@@ -17,10 +17,10 @@ interface PointsBoxProps {
   readonly onDone: () => void
 }
 
-/** Beside the key of the customer, whose points they are. */
+/** Next to the key of the customer who owns the points. */
 const pointsKeys = 'Shift+F6'
 
-/** How many points of the member pay a part of the sale: where points pay, and somebody with a name or number buys. */
+/** How many points of the member pay a part of the sale: if points can pay, and the customer has a name or number. */
 export function PointsBox({ form, pointRp, isOpen, onDone }: PointsBoxProps) {
   const say = useText()
   const poin = useFieldValue(form, pointsField)

@@ -24,7 +24,7 @@ export function memberCard({ kode_member, nama_member, tgl_daftar, ...shop }: Ca
   return receiptData(kartuMember, paper, settings, say, { nomor: kode_member, texts: { tgl_daftar }, barang: [] })
 }
 
-/** Prints the card of a member in the layout of the shop where somebody works; says why where it cannot. */
+/** Prints the card of a member in the layout of the user's shop; says why if it cannot. */
 export async function printMemberCard(member: CardOf, session: EngineSession): Promise<void> {
   const says = (settings: SettingSource, say: Say) => memberCard(member, settings, say)
   await openReceipt(kartuMember, { kode_toko: session.kode_toko, says }, session).catch((error: unknown) => toast(errorText(error), 'bad'))

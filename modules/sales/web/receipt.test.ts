@@ -141,7 +141,7 @@ const sale = (pieces: readonly SoldPiece[]): Sale => ({
 })
 
 describe('a sale as its receipt says it', () => {
-  it('names the payments, shows of a card its last digits only, and what it was charged beside them', () => {
+  it('names the payments, shows only the last digits of a card, and its fee next to them', () => {
     const paid = sale([piece(1)])
     const card = {
       no_urut: 2,
@@ -168,7 +168,7 @@ describe('a sale as its receipt says it', () => {
       { ...sale([piece(1)]), cetak_ke: 2, dicetak_oleh: 'spv.mc2', keterangan: 'Titip' },
       { settings: { NOTA_HEADER: 'Buka 09.00', NOTA_FOOTER: 'Terima kasih' } },
     )
-    // The seller stays the seller; whoever prints again is named with the copy.
+    // The seller stays the seller; the user who prints again is named with the copy.
     expect(['header', 'catatan', 'salinan', 'kasir'].map((name) => texts[name])).toEqual([
       'Buka 09.00',
       'Titip — Terima kasih',

@@ -35,7 +35,7 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
       ...remainder(sale, say),
       ...owedGold(sale, say),
     ],
-    // A trade-in has a switch of its own for that, beside that of the accessories in it.
+    // A trade-in has a switch of its own for that, separate from that of its accessories.
     ...(sale.ada_tukar ? { isTwice: switchedOn(shop, 'DUPLIKAT_TUKAR_MODULE') } : {}),
     // The sales of accessories alone may be printed twice.
     isOnce: !sale.detail_barang.some(({ is_aksesoris }) => is_aksesoris),
@@ -86,7 +86,7 @@ const oldGold = ({ detail_tukar }: Sale, say: Say): [string, number][] =>
     -piece.harga,
   ])
 
-/** What the total has besides the goods, and the tax that it has in it. */
+/** The parts of the total besides the goods, and the tax in it. */
 function besidesGoods(sale: Sale, say: Say): [string, number][] {
   const { biaya_admin, biaya_kemas, ongkos_kirim } = sale
   const lines: [string, number][] = [

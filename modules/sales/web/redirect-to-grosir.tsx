@@ -18,7 +18,7 @@ export function addressOf(setting: string | undefined): string | undefined {
   return URL.canParse(address) && ['https:', 'http:'].includes(new URL(address).protocol) ? address : undefined
 }
 
-/** The server takes nothing along: whoever goes there says there who he is. */
+/** Opens the server of the wholesale. It gets no data of the user: he logs in there. */
 function WholesaleServer({ address }: { address: string | undefined }) {
   useEffect(() => {
     if (address) window.location.replace(address)

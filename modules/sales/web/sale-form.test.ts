@@ -27,7 +27,7 @@ describe('a till', () => {
     })
   })
 
-  it('says at the field what is missing, before it asks the server', () => {
+  it('shows missing input at its field, before it asks the server', () => {
     const none = new SaleForm()
     none.reset({ nama_customer: 'UMUM' })
     expect(messages(none)).toEqual({ detail_barang: 'Data Barang Harus Diisi', kode_sales: 'Sales Harus Dipilih' })
@@ -85,14 +85,14 @@ describe('a till', () => {
     expect(messages(form)).toEqual({})
     line?.set('qty', 101)
     expect(messages(form)).toMatchObject({ 'detail_barang.0.qty': 'Stock MC2000017 Tinggal 100' })
-    // A fee that somebody entered stays.
+    // A typed fee stays.
     line?.set('ongkos', 9_000)
     line?.set('qty', 20)
     feeFollows(line as TillLine)
     expect(line?.values['ongkos']).toBe(9_000)
   })
 
-  it('comes to fees and tax besides the goods, and leaves a rest to a customer who is known', () => {
+  it('adds fees and tax to the goods, and leaves a debt only to a known customer', () => {
     const form = sale()
     form.set('biaya_admin', 1_000)
     form.set('ongkos_kirim', 20_000)
@@ -106,7 +106,7 @@ describe('a till', () => {
     form.set('no_hp', '081234567890')
     expect(messages(form)).toEqual({})
     expect(bodyOf(form, { rounding })).toMatchObject({ biaya_admin: 1_000, ongkos_kirim: 20_000, sisa_bayar: 2_743_500 })
-    // Whoever pays all of it owes nothing, whatever was ticked.
+    // A customer who pays all of it owes nothing, also with the debt box ticked.
     form.payments.list[0]?.set('jumlah', 3_743_500)
     expect(bodyOf(form, { rounding }).sisa_bayar).toBe(0)
   })

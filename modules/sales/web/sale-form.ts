@@ -48,7 +48,7 @@ export const lineFields = {
   ongkos: s.ongkos,
   diskon_persen: s.diskon_persen.labelled('Diskon (%)').starting(0),
   diskon_rp: s.diskon_rp.labelled('Diskon (Rp)').starting(0),
-  // Seldom needed: shown where somebody asks for them.
+  // Seldom needed: shown on request.
   harga_per_gram: s.harga_per_gram.optional(),
   diskon_berlian: s.diskon_berlian.starting(0),
   diskon_manual: s.diskon_manual.starting(0),
@@ -58,7 +58,7 @@ export const lineFields = {
 /** Who buys, from whom, and what the receipt remarks. */
 export const customerFields = [s.nama_customer, s.kode_sales, s.no_hp.optional(), s.alamat_customer.optional(), s.keterangan.optional()] as const
 
-/** What a sale may have besides its goods; one that is not sent has no fee for it. */
+/** The parts of a sale besides its goods; one that is not sent has no fee for it. */
 export const feeFields = [s.biaya_admin.starting(0), s.biaya_kemas.starting(0), s.ongkos_kirim.optional()] as const
 
 /** A salesperson with whom a sale is shared, and what of it is his. */
@@ -76,7 +76,7 @@ export class SaleForm extends FieldForm {
   /** What the customer brings for it. */
   readonly brought = boughtRows(this, 'detail_tukar')
   readonly payments = paymentRows(this)
-  /** With whom whoever serves shares it. */
+  /** The salespeople who share it. */
   readonly shares = this.rows('detail_sales', shareFields)
   /** The coupons that pay a part of it. */
   readonly coupons = this.rows<CheckedCoupon>('detail_kupon', [], ({ no_kupon }) => no_kupon)
@@ -94,14 +94,14 @@ export class SaleForm extends FieldForm {
 /** How many of its row a line sells: of accessories as many as were entered, and no more than there are. */
 export const partOfLine = (line: TillLine): TillPiece => partOfRow(line.about, Math.min(line.entered(lineFields.qty) ?? 1, line.about.qty))
 
-/** The work fee follows the number of pieces, unless somebody has entered one. */
+/** The work fee follows the number of pieces, unless the user has typed one. */
 export function feeFollows(line: TillLine): void {
   const { name } = lineFields.ongkos
   const { ongkos } = partOfLine(line)
   if (line.about.qty > 1 && !line.isTyped(name) && line.values[name] !== ongkos) line.assign({ [name]: ongkos })
 }
 
-/** What is wrong with the number of pieces of a line, as the server would say it. */
+/** Returns the error in the number of pieces of a line, as the server would report it. */
 export function qtyMessage(line: TillLine): string | undefined {
   const { kode_barcode, qty } = line.about
   return (line.entered(lineFields.qty) ?? 1) > qty ? fill(goodsRefusals.QTY_SHORT.text, { kode_barcode, qty }) : undefined
@@ -161,17 +161,17 @@ const discountsOf = (line: TillLine) => ({
   diskon_lain: line.entered(lineFields.diskon_lain) ?? 0,
 })
 
-/** Of which pieces the diamonds may be discounted, as far as the till knows: the server also asks their kind. */
+/** The pieces whose diamonds may be discounted, as far as the till knows: the server also checks their kind. */
 export const mayHaveDiamonds = ({ is_berlian, harga_batu }: TillPiece): boolean => is_berlian || harga_batu > 0
 
-/** What is wrong with the discounts of a line, by field, as the server would say it. */
+/** Returns the errors in the discounts of a line, by field, as the server would report them. */
 export function discountMessage(line: TillLine, price: PiecePrice): Readonly<Record<string, string>> {
   const { diskon_berlian } = discountsOf(line)
   const wrong = discountBeyond(price, { isDiamond: true, harga_batu: partOfLine(line).harga_batu, diskon_berlian })
   return wrong ? { [wrong]: refusals.DISCOUNT_TOO_LARGE.text } : {}
 }
 
-/** The sums of a till, in rupiah and grams, and what was paid of them. */
+/** The sums of a till, in rupiah and grams, and the payments. */
 export interface TillSums extends PaidSums {
   /** The number of pieces. */
   readonly qty: number
@@ -186,7 +186,7 @@ export interface TillSums extends PaidSums {
   readonly ppn: number
   /** Whether the tax comes on top of the prices; else it is in them. */
   readonly ppn_di_atas: boolean
-  /** What the goods come to with all that is asked besides; `total` is what of it is to be paid in money, whoever pays. */
+  /** The total of the goods with all additions; `total` is the part to be paid in money, in either direction. */
   readonly grand_total: number
   readonly bayar_tukar: number
   readonly bayar_poin: number
@@ -202,14 +202,14 @@ export interface TillWays {
   readonly rate?: VatRate | undefined
   /** What a point is worth, in rupiah; nothing where points do not pay. */
   readonly pointRp?: number
-  /** By what old gold is taken in; undefined until somebody asks for that, and the lists are there. */
+  /** Today's prices for old gold; undefined until the user asks for them and the lists are loaded. */
   readonly bought?: BoughtWays | undefined
 }
 
-/** What is summed up of a till: its pieces and payments, and what it asks besides. */
+/** The summed parts of a till: its pieces and payments, and its additions. */
 type Summed = Pick<SaleForm, 'pieces' | 'payments' | 'entered'> & Partial<Pick<SaleForm, 'brought' | 'coupons'>>
 
-/** The sums of a till: one difference, of what is sold with the tax of the day and what is brought for it. */
+/** Computes the sums of a till: one difference between the sold goods, with the tax of the day, and the goods brought for them. */
 export function sumsOf(form: Summed, { rounding, rate, bought, pointRp = 0 }: TillWays): TillSums {
   const { pieces, brought, coupons, payments } = form
   const prices = pieces.list.map((line) => priceOfLine(line, rounding))
@@ -243,7 +243,7 @@ export function sumsOf(form: Summed, { rounding, rate, bought, pointRp = 0 }: Ti
   }
 }
 
-/** What is wrong with the lines of a till, by field. */
+/** Returns the errors in the lines of a till, by field. */
 export function lineMessages(pieces: SaleForm['pieces'], rounding: Rounding): Record<string, string> {
   const messages: Record<string, string> = {}
   pieces.list.forEach((line, at) => {
@@ -255,11 +255,11 @@ export function lineMessages(pieces: SaleForm['pieces'], rounding: Rounding): Re
   return messages
 }
 
-/** What of a sale is left for whoever serves, in percent; below zero where the others have more than all of it. */
+/** Returns the part of a sale that is left for its own salesperson, in percent; below zero if the others have more than all of it. */
 export const ownShare = ({ shares }: Pick<SaleForm, 'shares'>): number =>
   shares.list.reduce((left, share) => left - Math.round((share.entered(s.persen_bagian) ?? 0) * 100), 10_000) / 100
 
-/** Shares it with one more: equally among all, as long as nobody has said otherwise. */
+/** Shares it with one more: equally among all, until the user types a percentage. */
 export function addShare({ shares }: Pick<SaleForm, 'shares'>): void {
   // The row must not be dropped at saving: the other shares would then be too small.
   const row = shares.add(undefined)
@@ -268,7 +268,7 @@ export function addShare({ shares }: Pick<SaleForm, 'shares'>): void {
   for (const share of isFree ? shares.list : [row]) share.assign({ [s.persen_bagian.name]: equal })
 }
 
-/** What is wrong with how a sale is shared, by field. */
+/** Returns the errors in the shares of a sale, by field. */
 export function shareMessages(form: Pick<SaleForm, 'shares' | 'values'>): Record<string, string> {
   const { list, name } = form.shares
   const codes = [form.values['kode_sales'], ...list.map((share) => share.entered(s.kode_sales))]
@@ -286,7 +286,7 @@ export function shareMessages(form: Pick<SaleForm, 'shares' | 'values'>): Record
   )
 }
 
-/** What is wrong with the points that pay, as far as the till knows: it does not know how many he has. */
+/** Returns the error in the points that pay, as far as the till knows: it does not know how many he has. */
 function pointsMessage(form: SaleForm, ways: TillWays): Record<string, string> {
   if (!form.entered(pointsField)) return {}
   const { bayar_poin, net } = sumsOf(form, ways)
@@ -294,7 +294,7 @@ function pointsMessage(form: SaleForm, ways: TillWays): Record<string, string> {
   return net < 0 ? { poin_dipakai: refusals.POINTS_TOO_MANY.text } : {}
 }
 
-/** What is wrong with the coupons that pay, as far as the till knows: that the last of them is more than what is to be paid. */
+/** Returns the error in the coupons that pay, as far as the till knows: that the last of them is more than the amount to pay. */
 function couponMessage(form: SaleForm, ways: TillWays): Record<string, string> {
   const last = form.coupons.list.at(-1)
   if (!last || form.pieces.list.length === 0) return {}
@@ -312,7 +312,7 @@ export function goodsMessages(form: SaleForm, ways: TillWays): Record<string, st
     ...pointsMessage(form, ways),
     ...couponMessage(form, ways),
     ...(ways.bought ? { ...boughtMessages(brought, ways.bought), ...sellerMessages(form, brought, ways.bought, usualCustomer) } : {}),
-    // What is brought is not forgotten because the lists are not there yet.
+    // The brought goods are not forgotten while the lists are still loading.
     ...(brought.list.length > 0 && !ways.bought ? { [brought.name]: 'Harga Beli Belum Diatur' } : {}),
   }
 }
@@ -342,7 +342,7 @@ export function askedLine(line: TillLine, rounding: Rounding): NewSale['detail_b
   return { kode_barcode, qty: partOfLine(line).qty, harga_per_gram, ongkos, ...discountsOf(line), harga_total }
 }
 
-/** What the customer goes on owing: what is due, where he pays it another day. */
+/** Returns the remaining debt of the customer: the amount due, if he pays it another day. */
 export const remainderOf = (form: SaleForm, { net, due }: TillSums): number => (net > 0 && form.entered(paidLater) ? due : 0)
 
 const isDebtorKnown = ({ values }: SaleForm) =>
@@ -368,5 +368,5 @@ export function bodyOf(form: SaleForm, ways: TillWays): NewSale {
   return newSale.parse({ ...wireOf(form, ways), sisa_bayar: remainderOf(form, sums), grand_total: sums.grand_total })
 }
 
-/** What is sold and brought, for the cashier to take its money. */
+/** Returns the sold and brought goods, for the cashier who takes the money. */
 export const goodsOf = (form: SaleForm, ways: TillWays): WaitingGoods => saleGoods.parse(wireOf(form, ways))

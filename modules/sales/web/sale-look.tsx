@@ -13,7 +13,7 @@ import { OwedGold } from './owed-gold.tsx'
 import { saleReceipt } from './receipt.ts'
 import { SoldPieces } from './sold-pieces.tsx'
 
-/** How a sale looks: its pieces and what was brought for them, each with how its price came about, and its receipt. */
+/** The look of a sale: its pieces and the goods brought for them, each with the parts of its price, and its receipt. */
 export const saleLook = documentLook({
   document: penjualan,
   Lines: BothSides,

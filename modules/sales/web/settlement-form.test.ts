@@ -19,13 +19,13 @@ const formOf = (...amounts: number[]) => {
   return form
 }
 
-it('is of a sale of which something is owed, and needs a payment', () => {
+it('is for a sale with a debt, and needs a payment', () => {
   expect(settlementMessages(new SettlementForm(), owed)).toEqual({ no_faktur: 'Faktur Harus Dipilih' })
   expect(settlementMessages(formOf(), owed)).toEqual({ detail_bayar: 'Pilih Minimal Satu Metode Pembayaran' })
   expect(settlementMessages(formOf(1), [])).toEqual({ no_faktur: 'Faktur Harus Dipilih' })
 })
 
-it('may be a part of what is owed, and of more cash than that the rest goes back', () => {
+it('may be a part of the debt; of more cash than that the rest goes back', () => {
   const part = formOf(400_000)
   expect(settlementMessages(part, owed)).toEqual({})
   expect(settlementSums(part, 1_000_000)).toMatchObject({ due: 600_000, change: 0 })

@@ -3,7 +3,7 @@ import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/
 import { sales as s } from '../contract/fields.ts'
 import { type NewSettlement, type OwedSale, newSettlement } from '../contract/pelunasan-penjualan.ts'
 
-/** A payment of what was owed while it is entered. */
+/** A payment of a debt during input. */
 export class SettlementForm extends FieldForm {
   readonly payments = paymentRows(this)
 
@@ -16,7 +16,7 @@ export class SettlementForm extends FieldForm {
 export const chosenOf = (form: SettlementForm, owed: readonly OwedSale[]): OwedSale | undefined =>
   owed.find(({ no_faktur }) => no_faktur === form.values[s.no_faktur.name])
 
-/** What is paid of what is owed: of more than that, the rest is change; of less, the rest stays owed. */
+/** The paid part of the debt: of a higher payment, the rest is change; of a lower one, the rest stays owed. */
 export function settlementSums({ payments }: SettlementForm, owedRp: number): PaidSums {
   return paidSums(payments, owedRp)
 }

@@ -10,7 +10,7 @@ import { notaPelunasan } from '../contract/nota-pelunasan.ts'
 import { type SaleSettlement, pelunasanPenjualan } from '../contract/pelunasan-penjualan.ts'
 import { OwedLink } from './owed-link.tsx'
 
-/** How a payment of what was owed looks, and its receipt. */
+/** The look of a payment of a debt, and its receipt. */
 export const settlementLook = documentLook({
   document: pelunasanPenjualan,
   Lines: ({ document }) => <OwedLink no_faktur={document.no_faktur} />,

@@ -33,7 +33,7 @@ function opened() {
   return { form, user: userEvent.setup(), box: within(screen.getByRole('region', { name: 'Bagi Dengan Sales Lain' })) }
 }
 
-it('shares a sale equally until somebody says how, and sends nothing of it where nobody does', async () => {
+it('shares a sale equally until the user types a percentage, and sends no shares if there are none', async () => {
   const { form, user, box } = opened()
   expect(box.queryByRole('textbox')).toBeNull()
   expect(bodyOf(form, ways).detail_sales).toEqual([])

@@ -17,7 +17,7 @@ interface SharesBoxProps {
   readonly onDone: () => void
 }
 
-/** With whom whoever serves shares a sale: seldom, so that it is one link until somebody asks for it. */
+/** The salespeople who share a sale. It is seldom used, so it is one link until the user opens it. */
 export function SharesBox({ form, isOpen, onDone }: SharesBoxProps) {
   const say = useText()
   const shares = useRows(form.shares)

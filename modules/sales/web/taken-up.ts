@@ -13,7 +13,10 @@ export const nameOfCustomer = ({ values }: Pick<FieldForm, 'values'>): string =>
 /** Whether the server said something of the piece; a line that was down, or a server that is busy, says nothing. */
 const isRefused = (error: unknown): error is CallError => error instanceof CallError && [404, 409, 422].includes(error.status)
 
-/** Asks for every piece of lines that lay aside, by `ask` where not every piece may be sold: what is not there any more is taken out, and said by name. */
+/**
+ * Asks for every piece of parked lines again, by `ask` if only some pieces may be sold. Pieces that are gone are removed, with a message that names
+ * them.
+ */
 export async function askAgain(
   pieces: Pick<FormRows<TillPiece>, 'list' | 'remove'>,
   ask: (kode_barcode: string) => Promise<unknown> = askPiece,

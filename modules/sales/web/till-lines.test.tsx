@@ -22,7 +22,7 @@ it('shows the seldom discounts as long as one is given or wrong', async () => {
   const rare = () => document.querySelector<HTMLInputElement>('[data-field="detail_barang.0.diskon_lain"]')
   const button = screen.getByRole('button', { name: 'Harga & Diskon Lain' })
   expect(rare()).toBeNull()
-  // The server says what is wrong with one of them, although nobody has opened it.
+  // The server reports an error in one of them, although the user has not opened it.
   act(() => form.setErrors({ 'detail_barang.0.diskon_lain': 'Diskon Terlalu Besar' }))
   await screen.findByText('Diskon Terlalu Besar')
   await person.click(button)

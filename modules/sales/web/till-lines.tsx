@@ -53,7 +53,7 @@ export const TillLines = memo(function TillLines({ lines, rounding, hasKeys, onD
   )
 })
 
-/** What is seldom changed about a price; it stays closed until somebody asks for it. */
+/** Seldom used inputs of a price; closed until the user opens it. */
 const rare = [lineFields.harga_per_gram, lineFields.diskon_berlian, lineFields.diskon_manual, lineFields.diskon_lain]
 
 const saysRare = ({ values, errors }: TillLine) => rare.some(({ name }) => Boolean(values[name]) || errors[name] !== undefined)
@@ -130,9 +130,9 @@ const Line = memo(function Line({ lines, line, at, rounding, onDone, known }: Li
 })
 
 interface InputsProps extends Pick<LineProps, 'line' | 'at' | 'onDone'> {
-  /** What is seldom changed is asked for too. */
+  /** Seldom used inputs are shown too. */
   readonly isMore: boolean
-  /** What is wrong with a field, as far as the till knows it. */
+  /** The error in a field, as far as the till knows it. */
   readonly isTooMany: string | undefined
   readonly isDiscountWrong: string | undefined
   readonly isDiamondsWrong: string | undefined
@@ -162,7 +162,7 @@ const Inputs = memo(function Inputs({ line, isMore, isTooMany, isDiscountWrong, 
   )
 })
 
-/** What was taken off a price, in rupiah and of it; and what of that somebody will have to approve, as soon as it is typed. */
+/** The reductions of a price, in rupiah and percent, and the approvals that they will need, as soon as they are typed. */
 function LowerPrice({ line, price, listed }: { line: TillLine; price: PiecePrice; listed: PiecePrice | undefined }) {
   const say = useText()
   const { settings } = useSession()

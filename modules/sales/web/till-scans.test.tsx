@@ -22,7 +22,7 @@ describe('the scanner at the till', () => {
     expect(screen.queryByText('Barang Sudah Terjual')).toBeNull()
   })
 
-  it('calls the number of another document by its kind, in place of a barcode that nobody knows', async () => {
+  it('names the kind of another document by its number, in place of an unknown barcode', async () => {
     registerNumbers({ prefix: 'FB', title: 'Pembelian' })
     openTill()
     till.answerScan = async () => json({ code: 'NOT_FOUND', message: 'Barcode Tidak Ditemukan', request_id: 'r', details: {} }, 404)
@@ -45,7 +45,7 @@ describe('the scanner at the till', () => {
     expect(await screen.findAllByText('KUPON LAMA · KP000000000001')).toHaveLength(1)
     await scan('V-002')
     expect((await screen.findByRole('alert')).textContent).toBe('V-002 Barcode Tidak Ditemukan')
-    // What is no answer about a coupon says nothing of the barcode.
+    // An answer that is not about a coupon says nothing about the barcode.
     till.answerCoupon = async () => unknown('INVALID', 'No Kupon Maksimal 20 Karakter')
     await scan('V-004')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('V-004 Barcode Tidak Ditemukan'))
@@ -62,7 +62,7 @@ describe('the scanner at the till', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Sudah Dipakai'))
   })
 
-  it('is told from a hand by the clock of the keys, however slow the machine draws between them', async () => {
+  it('is distinguished from typing by the clock of the keys, also on a machine that draws slowly between them', async () => {
     openTill()
     field('nama_customer').focus()
     await scan('MC200001', slowly)
@@ -106,7 +106,7 @@ describe('the scanner at the till', () => {
     expect(scanBox().value).toBe('')
   })
 
-  it('leaves alone where somebody writes, and selects the name on F6', async () => {
+  it('does not disturb typing, and selects the name on F6', async () => {
     const user = openTill()
     await user.keyboard('{F6}')
     await scan('MC200001')

@@ -60,7 +60,7 @@ interface Sold extends Partial<TillPiece> {
   readonly diskon_rp?: number
   readonly diskon_persen?: number
 }
-/** What is brought: with an invoice of 1 g of so many months, or without any (`umur` is missing). */
+/** The goods brought: with an invoice of 1 g of so many months, or without any (`umur` is missing). */
 interface Old {
   readonly berat: number
   readonly umur?: number
@@ -90,8 +90,8 @@ function tradeIn(sold: readonly Sold[], old: readonly Old[], header: Readonly<Re
 }
 
 /**
- * Reckoned by hand. A gram is sold for 2,000,000 and bought for 1,600,000; both prices are rounded up to 500, each piece by itself. PUTUS is
- * 98 % less 5,000 a gram; an invoice under 12 months takes off 25,000 a gram, from 12 months on 3 %. What is positive the customer pays.
+ * Computed by hand. A gram is sold for 2,000,000 and bought for 1,600,000; both prices are rounded up to 500, each piece by itself. PUTUS is
+ * 98 % less 5,000 a gram; an invoice under 12 months takes off 25,000 a gram, from 12 months on 3 %. The customer pays a positive amount.
  */
 const table: readonly [why: string, sold: readonly Sold[], old: readonly Old[], net: number, header?: Record<string, number>, by?: TillWays][] = [
   ['2 × 2,000,000 + 50,000 work; 1,600,000 − 25,000 of age', [{ berat: 2, ongkos: 50_000 }], [{ berat: 1, umur: 1 }], 2_475_000],
@@ -130,7 +130,7 @@ describe('a trade-in, reckoned by hand', () => {
 })
 
 describe('the till', () => {
-  it('pays out to the rupiah and by no card, and leaves nobody owing what the shop pays', () => {
+  it('pays out to the rupiah and by no card, and makes no debt from an amount that the shop pays', () => {
     const form = tradeIn([{}], [{ berat: 2 }], {})
     addPayment(form.payments, 'CASH', 1_250_000)
     expect(messagesOf(form, ways)).toEqual({ detail_bayar: 'Pembayaran Lebih' })

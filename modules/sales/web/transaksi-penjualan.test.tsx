@@ -8,7 +8,7 @@ import { field, json, openTill, ringUp, scanBox, session, startTill } from './te
 const till = startTill()
 
 describe('the till', () => {
-  it('says what to look at where the server failed to save, and keeps what was entered', async () => {
+  it('says what to check if the server failed to save, and keeps the input', async () => {
     const user = openTill()
     await ringUp(user)
     till.refuseSale = json({ code: 'FAULT', message: 'Terjadi Kesalahan Pada Server', request_id: 'r' }, 500)
@@ -40,7 +40,7 @@ describe('the till', () => {
     await user.click(screen.getByText('Biaya, Kirim & Sisa Bayar'))
     await user.click(screen.getByLabelText('Sisa dibayar nanti'))
     await waitFor(() => expect(told()).toEqual(['Perlu Otorisasi · Penjualan Belum Lunas']))
-    // What is owed of it is known when it is saved, and asked then.
+    // Its debt is known when it is saved, and the approval is asked for then.
     expect(mayAsk()).toBe(false)
     await user.type(field('ongkos_kirim'), '20000')
     await waitFor(() => expect(told()).toEqual(['Perlu Otorisasi · Turun Ongkos Kirim', 'Perlu Otorisasi · Penjualan Belum Lunas']))
@@ -66,7 +66,7 @@ describe('the till', () => {
     expect(field('detail_bayar.1.jumlah').value).toBe('600,000')
   })
 
-  it('explains a price until Escape, wherever the focus is', async () => {
+  it('explains a price until Escape, for every position of the focus', async () => {
     const user = openTill()
     await scan('MC200001')
     await screen.findByText('CINCIN MC200001')
@@ -77,7 +77,7 @@ describe('the till', () => {
     await waitFor(() => expect(screen.queryByText('Berat × Harga Per Gram')).toBeNull())
   })
 
-  it('says at its field what is no telephone number, and sends nothing', async () => {
+  it('says at its field that a text is not a telephone number, and sends nothing', async () => {
     const user = openTill()
     await scan('MC200001')
     await screen.findByText('CINCIN MC200001')

@@ -219,7 +219,7 @@ interface TillPayProps {
   readonly isOpen: boolean
 }
 
-/** What the sale comes to and how it is paid; what is typed elsewhere and changes no sum does not draw it. */
+/** The total of the sale and its payments. Typing elsewhere that changes no sum does not draw it. */
 function TillPay({ sale, ways, isTrading, hasLines, isOpen }: TillPayProps) {
   const { form } = sale
   const sums = usePaidSums(
@@ -265,7 +265,7 @@ async function askEither(code: string): Promise<Piece | BroughtInvoice> {
 /** So long is the code of a coupon at the most; a barcode may be longer. */
 const couponLengthMax = 20
 
-/** What was found under a code; where it is no piece, the coupon that the code of an old paper leads to (docs/decisions/073). */
+/** The match for a code; if it is not a piece, the coupon that the code of an old paper leads to (docs/decisions/073). */
 async function orOldCoupon<Found>(code: string, found: Promise<Found>, modules: readonly string[]): Promise<Found | CheckedCoupon> {
   return found.catch((error: unknown) => {
     const mayBeCoupon = modules.includes('KUPON_PENJUALAN') && code.length <= couponLengthMax
@@ -276,7 +276,7 @@ async function orOldCoupon<Found>(code: string, found: Promise<Found>, modules: 
   })
 }
 
-/** What is said of a coupon that there is. */
+/** The text about an existing coupon. */
 const knownCoupon: ReadonlySet<string> = new Set(
   Object.values(couponRefusals).flatMap(({ code }) => (code === couponRefusals.COUPON_UNKNOWN.code ? [] : [code])),
 )

@@ -57,7 +57,7 @@ function WaitingGoods({ no_antri, title }: { no_antri: string; title: string }) 
   )
 }
 
-/** What is sold and brought, and what it comes to; what has changed since it was left is said before anybody pays. */
+/** The sold and brought goods, and the total. Changes since the sale was left are shown before the payment. */
 function Goods({ now }: { now: SaleNow }) {
   const say = useText()
   const { bayar, semula, detail_barang, detail_tukar } = now

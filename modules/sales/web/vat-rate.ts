@@ -9,11 +9,11 @@ const askedAgainMs = 5000
 
 /** The tax on sales of the shop's day. */
 interface VatOfDay {
-  /** Undefined where there is none, or where it is not known yet. */
+  /** Undefined if there is none, or if it is not known yet. */
   readonly rate: VatRate | undefined
-  /** Why nothing can be saved at it yet, beside the payments; empty once it is known. */
+  /** The reason why nothing can be saved yet, shown next to the payments; empty once the rate is known. */
   readonly messages: FieldMessages
-  /** Asks for it again: somebody has changed it. */
+  /** Asks for it again, because a user has changed it. */
   askAgain(): void
 }
 

@@ -60,7 +60,7 @@ describe('a sale to a dealer', () => {
     expect(scaleDifference(form, ways)).toBe(-0.02)
   })
 
-  it('is sent with what was read to the dealer, and no discount', () => {
+  it('is sent with the prices that the dealer heard, and no discount', () => {
     const form = sale()
     form.set('berat_grosir', 7.5)
     addPayment(form.payments, 'CASH', 9_450_000)

@@ -28,7 +28,7 @@ import {
 
 const agreed = lineFields.harga_per_gram.name
 
-/** A sale to a dealer while it is entered: what the scale said of all of it stands beside its pieces. */
+/** A sale to a dealer during input. The weight of all pieces on the scale is shown next to its pieces. */
 export class WholesaleForm extends SaleForm {
   /** What he owes for a gram of each group, where he owes gold: a row for every group that has pieces. */
   readonly purities = this.rows('detail_emas', purityFields)
@@ -42,7 +42,7 @@ export class WholesaleForm extends SaleForm {
     return isInGold(this)
   }
 
-  /** What is owed for a gram of a group. */
+  /** The debt for a gram of a group. */
   purityOf(kode_group: string) {
     return purityOf(this, kode_group)
   }
@@ -89,7 +89,7 @@ export interface WholesaleGroup {
   readonly lines: readonly TillLine[]
 }
 
-/** The pieces by their group, the group of the newest piece first: what is scanned stands where the eye is. */
+/** The pieces by their group, the group of the newest piece first, so that the scanned piece is where the user looks. */
 export function groupsOf(lines: readonly TillLine[]): readonly WholesaleGroup[] {
   const groups = Map.groupBy(lines.toReversed(), ({ about }) => about.kode_group)
   return [...groups].map(([kode_group, its]) => ({ kode_group, lines: its }))
@@ -105,12 +105,12 @@ export function groupSums({ lines }: Pick<WholesaleGroup, 'lines'>, { rounding }
   }
 }
 
-/** What somebody will have to approve of a group: what is so for one of its pieces is said once. */
+/** The approvals that a group will need: an approval for one of its pieces is shown once. */
 export const groupNeeds = ({ lines }: Pick<WholesaleGroup, 'lines'>, { rounding }: Pick<TillWays, 'rounding'>, limitPercent: number) => [
   ...new Set(lines.flatMap((line) => needsOfLine(line, priceOfLine(line, rounding), limitPercent))),
 ]
 
-/** One price a gram holds for all of a group: what is agreed on for one piece is so for the others. */
+/** One price per gram is valid for all of a group: an agreement for one piece counts for the others. */
 export function agreeOn(lines: readonly TillLine[], harga_per_gram: unknown): void {
   for (const line of lines) if ((line.values[agreed] ?? null) !== (harga_per_gram ?? null)) line.assign({ [agreed]: harga_per_gram ?? null })
 }
@@ -130,7 +130,7 @@ export interface WholesaleSums extends TillSums {
   readonly nilai_fine: number
 }
 
-/** The sums of a sale to a dealer: where he owes gold, what comes beside the goods is paid in money. */
+/** The sums of a sale to a dealer: if he owes gold, the additions to the goods are paid in money. */
 export function wholesaleSums(form: WholesaleForm, ways: TillWays): WholesaleSums {
   const sums = sumsOf(form, waysOf(form, ways))
   if (!form.isInGold) return { ...sums, hutang_fine: 0, nilai_fine: 0 }
@@ -156,5 +156,5 @@ export function bodyOf(form: WholesaleForm, ways: TillWays): NewWholesale {
   return newWholesale.parse({ ...wholesaleWire(form, ways), sisa_bayar: remainderOf(form, sums), grand_total: sums.grand_total })
 }
 
-/** What is sold to the dealer, as approvals are asked for it. */
+/** The goods sold to the dealer, as approvals are asked for them. */
 export const goodsOf = (form: WholesaleForm, ways: TillWays) => wholesaleGoods.parse(wholesaleWire(form, ways))

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('finds a piece by its name for a dealer, and puts his cart aside for the next one; what is his no more is taken out', async () => {
+it('finds a piece by its name for a dealer, and parks his cart for the next one; pieces that are gone are removed', async () => {
   const person = userEvent.setup()
   await drawAt('/redirect-to-grosir', <Wholesale />)
   await person.type(await screen.findByLabelText(/Scan/), 'cincin')
@@ -47,7 +47,7 @@ it('finds a piece by its name for a dealer, and puts his cart aside for the next
   await waitFor(() => expect([screen.queryByRole('navigation', { name: 'Yang Diparkir' }), cart()]).toEqual([null, null]))
 })
 
-it('says at the group and beside the fees what somebody will have to allow, and asks for it before any money is counted', async () => {
+it('shows at the group and at the fees the approvals that it will need, and asks for them before the money is counted', async () => {
   setSession(ownerOfBranch({ settings: { ONGKOS_KIRIM: '50000' } }))
   const person = userEvent.setup()
   await drawAt('/redirect-to-grosir', <Wholesale />)

@@ -226,7 +226,7 @@ interface GroupProps extends Pick<GroupsProps, 'form' | 'ways' | 'limitPercent' 
 function Group({ form, group, ways, limitPercent, isInGold, isNewest, onDone }: GroupProps) {
   const say = useText()
   const { kode_group, lines } = group
-  // What is agreed on for the oldest, all of them follow.
+  // All pieces follow the agreed price of the oldest.
   const oldest = lines.at(-1) as TillLine
   const agreed = useFieldValue(oldest, lineFields.harga_per_gram)
   const ofGold = useReckoned(
@@ -315,7 +315,7 @@ const Line = memo(function Line({ pieces, line, ways: { rounding } }: LineProps)
   )
 })
 
-/** What the scale says of all of it, beside what the tags say together. */
+/** The weight of all pieces on the scale, next to the sum of their tags. */
 function Weighed({ form, ways, isOpen }: { readonly form: WholesaleForm; readonly ways: TillWays; readonly isOpen: boolean }) {
   const say = useText()
   const weighed = useFieldValue(form, s.berat_grosir)

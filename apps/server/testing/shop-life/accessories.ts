@@ -51,13 +51,13 @@ function partOf([qty, grossMg, goldMg, costRp]: Amount, pieces: number): Amount 
   return [pieces, partMg, share(goldMg, pieces, qty), share(costRp, pieces, qty)]
 }
 
-/** So many more that nobody has weighed: as heavy as those that are there, and of the same gold. */
+/** Adds so many that were never weighed: they are as heavy as those in stock, and of the same gold. */
 function moreOf([qty, grossMg, goldMg]: Amount, pieces: number, costRp: number): Amount {
   const moreMg = Math.max(1, share(grossMg, pieces, qty))
   return [pieces, moreMg, share(goldMg, moreMg, grossMg), costRp]
 }
 
-/** A row in a tray, and how many of it somebody wants: now and then all. */
+/** A row in a tray, and how many of it a customer wants: now and then all. */
 function somePieces(world: World, shop: Shop): { readonly row: HeldPiece; readonly qty: number } | undefined {
   const row = aRow(world, shop)
   if (!row) return undefined

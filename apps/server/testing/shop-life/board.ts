@@ -17,7 +17,7 @@ export function moveSomeWork(world: World, shop: Shop): Doing | undefined {
   const run = async () => {
     const body = { jenis_kerja, no_kerja, langkah_tanda, kode_tukang: null }
     const marked = await world.app.call<WorkCard>(cashierOf(shop), markWork, { body })
-    // Somebody may have brought its goods, fetched it or given it up at the same moment.
+    // Another move may have brought its goods, fetched it or given it up at the same moment.
     told(world, 'papan', marked, ['WORK_NOT_OPEN', 'WORK_READY', ...(shop.isClosing ? overtaken : [])])
     if (marked.status !== 200) return []
     expect([marked.body.no_kerja, marked.body.langkah_kerja, codeOf(marked)]).toEqual([no_kerja, langkah_tanda, 'undefined'])

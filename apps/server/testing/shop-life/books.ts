@@ -5,8 +5,9 @@ import type { Db } from '#engine/server/database.ts'
 export type Amount = readonly [pieces: number, grossMg: number, fineMg: number, rupiah: number]
 
 /**
- * What a shop should own, row by row, kept beside the application: cash (`KAS CASH`), claims (`TAGIHAN jenis/party/document`), every
- * place of ours (`STOCK BEKAS//`), every lot and every piece with us (`BARANG BAKI/TOKO/E01/<barcode>`). A row of nothing is none.
+ * The expected balances of a shop, row by row, computed independently of the application: cash (`KAS CASH`), claims (`TAGIHAN
+ * jenis/party/document`), every place of ours (`STOCK BEKAS//`), every lot and every piece with us (`BARANG
+ * BAKI/TOKO/E01/<barcode>`). A row with the value zero is left out.
  */
 export type Books = Map<string, Amount>
 
@@ -79,7 +80,7 @@ export function scrapIn(books: Books): { readonly kode_lot: string; readonly amo
 /** Goods in our care into a place: theirs is no row of what the shop owns. */
 export const lotInCare = (tempat: string, kode_lot: string, by: Amount): Entry['changes'] => [[`LOT ${tempat}////${kode_lot}`, by]]
 
-/** What somebody owes the shop more, in rupiah, or in gold at what it stands at. */
+/** Adds to a debt to the shop, in rupiah, or in gold with its book value. */
 export const claim = (jenis: string, pihak: string, dokumen: string, rupiah: number, goldMg = 0): Entry['changes'] => [
   [`TAGIHAN ${jenis}/${pihak}/${dokumen}`, [0, 0, goldMg, rupiah]],
 ]
@@ -121,7 +122,7 @@ export function inTrays(books: Books): HeldPiece[] {
     .toSorted((a, b) => (a.kode_barcode < b.kode_barcode ? -1 : 1))
 }
 
-/** The pieces that a count has missed, and nobody has decided about, by barcode. */
+/** The pieces that a count has missed and that have no decision yet, by barcode. */
 export function missingIn(books: Books): HeldPiece[] {
   return [...books]
     .flatMap(([row, amount]): HeldPiece[] => {

@@ -21,7 +21,7 @@ export interface Breaking {
   readonly killedAfterCalls: number
 }
 
-/** What went wrong on purpose: how often somebody asked, was cut off, or met no server, and how many servers were killed. */
+/** The deliberate faults: how often a caller asked, was cut off, or met no server, and how many servers were killed. */
 export interface Broken {
   asked: number
   cutOff: number
@@ -30,9 +30,9 @@ export interface Broken {
 }
 
 /**
- * The application as a process of its own that is killed again and again, at the end of a line that breaks before a call has arrived or
- * before its answer has. Whoever calls asks again with the same key until he is answered, as a till does; so nothing that was answered may
- * be lost, and nothing be done twice.
+ * The application as a separate process that is killed again and again, behind a connection that breaks before a call has arrived or
+ * before its answer has. The caller repeats the call with the same key until he gets an answer, as a till does. So no answered call may be
+ * lost, and no call may be done twice.
  */
 export async function startBreakingApp({
   seed,
@@ -118,7 +118,7 @@ export async function startBreakingApp({
           ...(token ? { 'x-auth-token': token } : {}),
           ...(parts.approvals ? { 'x-otorisasi': parts.approvals.join(',') } : {}),
           ...(parts.shop ? { 'x-kode-toko': parts.shop } : {}),
-          // What is asked again is the same thing: of everything, not only of what moves goods or money.
+          // Every repeated call must be the same, not only calls that move goods or money.
           ...(method === 'GET' ? {} : { 'idempotency-key': key }),
           ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
         },

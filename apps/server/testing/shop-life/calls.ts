@@ -9,14 +9,14 @@ export const ownerOf = ({ kode_toko }: Shop) => `own.${kode_toko}`.toLowerCase()
 export const managerOf = ({ kode_toko }: Shop) => `mu.${kode_toko}`.toLowerCase()
 export const codeOf = ({ body }: TestAnswer) => String((body as { code?: unknown } | undefined)?.code)
 
-/** The price is another by now, and what was approved was the old one. */
+/** The price has changed in the meantime, and the approval was for the old one. */
 export const repriced: readonly string[] = ['PRICE_CHANGED', 'PURCHASE_PRICE_CHANGED', 'APPROVAL_FOREIGN']
 /** The day is another by now, or soon. */
 export const overtaken: readonly string[] = ['SHOP_CLOSING', 'DATE_CLOSED', 'APPROVAL_EXPIRED']
 
 type CalledEndpoint = Parameters<TestApp['call']>[1]
 
-/** A call by somebody of the shop; whatever it needs an approval for, the supervisor gives it. */
+/** A call by a user of the shop. The supervisor approves everything that needs an approval. */
 export async function approved<Body>(
   world: World,
   shop: Shop,

@@ -97,7 +97,7 @@ async function cancelAsked(world: World, shop: Shop, { nomor, isSale, standing }
   return [mirrored(standing.entry)]
 }
 
-/** A sale of the day is cancelled of which something was bought back since, here or in another shop. */
+/** A sale of the day is cancelled after a part of it was bought back, here or in another shop. */
 export function cancelWhatWasBought(world: World, shop: Shop): Doing | undefined {
   const sales = [...shop.sales].filter(
     ([, { kode_barcodes }]) => kode_barcodes.some((each) => shop.brought.has(each)) && !kode_barcodes.some((each) => world.inHand.has(each)),

@@ -4,7 +4,7 @@ import { type Entry, claim, money } from './books.ts'
 import { approved } from './calls.ts'
 import { type Doing, type Shop, type World, bank, bankCards, stands } from './world.ts'
 
-/** Somebody gets cash for a card or two; the bank owes it with its fee, whatever the shop does with the cards that pay for goods. */
+/** A customer gets cash for a card or two. The bank owes it with its fee, independent of how the shop uses cards that pay for goods. */
 export function cashCards(world: World, shop: Shop): Doing {
   const cards = Array.from({ length: world.chance.between(1, 2) }, (_, at) => {
     const tunai_gesek = world.chance.between(1, 50) * 10_000 + at

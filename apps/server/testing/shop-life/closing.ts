@@ -11,8 +11,8 @@ import { approvedAnyhow, codeOf, count, ownerOf, supervisorOf, told } from './ca
 import type { Doing, Shop, World } from './world.ts'
 
 /**
- * Closes the day of a shop: the till is counted, what is too much or too little is booked, and the day is closed. Who waits too long for a
- * till asks again, and where a till was still selling the money is counted again, as people do.
+ * Closes the day of a shop: the till is counted, a surplus or shortage is booked, and the day is closed. A call that waits too long for a
+ * till is repeated. If a till was still selling, the money is counted again, as people do.
  */
 export function closing(world: World, shop: Shop, body: { tgl_system: string; tgl_berikut: string }): Doing {
   // On most days a note is missing, or there is one too many.
@@ -42,7 +42,7 @@ async function interestOf(world: World, { kode_toko }: Shop, tgl_system: string)
   ]
 }
 
-/** Money that moves, and whoever waits, are over soon; a record that is wrong keeps the shop from closing for ever. */
+/** Refusals for moving money and waiting calls are over soon. A wrong record keeps the shop from closing for ever. */
 async function onlyTheTill(world: World, shop: Shop): Promise<void> {
   const { body } = await world.app.call<ReplyOf<typeof checkDay>>(supervisorOf(shop), checkDay)
   expect(
@@ -51,19 +51,19 @@ async function onlyTheTill(world: World, shop: Shop): Promise<void> {
   ).toEqual([])
 }
 
-/** The till counted with so much too much in it, and what that found booked; what is sold meanwhile makes it one to count again. */
+/** Counts the till with this surplus in it, and returns what was booked. A sale in the meantime makes another count necessary. */
 async function counted(world: World, shop: Shop, offRp: number): Promise<Entry[]> {
   const { kode_toko, tgl_system } = shop
   const { rows } = await sql<{ saldo: number }>`select saldo from saldo_kas where (kode_toko, akun_kas) = (${kode_toko}, 'CASH')`.execute(
     world.app.db,
   )
-  // There are no coins below fifty rupiah, and what the books have below them nobody has in his till.
+  // There are no coins below fifty rupiah, so a till never holds the part of the books below that.
   const pecahan = notesOf(Math.max(0, (rows[0]?.saldo ?? 0) + offRp))
   const count = await approvedAnyhow<{ selisih_uang: number; hasil_hitung: string }>(world, shop, countTill, { body: { pecahan } }, ownerOf(shop))
   // Money that moved since the approval makes it another count: it is counted again.
   told(world, 'hitung kas', count, ['APPROVAL_FOREIGN'])
   if (count.body.hasil_hitung !== 'SELISIH') return []
-  // For what is missing of a note a salesperson answers now and then.
+  // Now and then a salesperson answers for a missing note or part of it.
   const kode_sales = count.body.selisih_uang === -1_000 ? 'S1' : null
   const booked = await approvedAnyhow<{ no_selisih_kas: string; selisih_uang: number }>(
     world,

@@ -9,7 +9,7 @@ import { type Doing, type Shop, type World, aMissing, aPiece, stands, take } fro
 /** How what a count has changed is taken back. */
 const counting = { document: opname, refusals: ['STATUS_CHANGED', 'NOT_IN_PLACE'] } as const
 
-/** A tray is counted while others sell of it and put into it: what nobody finds is set apart, and nothing else. */
+/** A tray is counted while others sell from it and put pieces into it. Only the missing pieces are set apart. */
 export function countTray(world: World, shop: Shop): Doing | undefined {
   const lost = aPiece(world, shop)
   if (!lost) return undefined
@@ -33,8 +33,8 @@ export function countTray(world: World, shop: Shop): Doing | undefined {
 }
 
 /**
- * A count finds a piece that an earlier one has missed: it lies in that tray again. So does one that was given up, and whoever owed it
- * owes it no more, unless he has begun to pay.
+ * A count finds a piece that an earlier one has missed: it lies in that tray again. So does a piece that was given up. Its debtor owes
+ * it no more, unless he has begun to pay.
  */
 export function countFinding(world: World, shop: Shop): Doing | undefined {
   const found = aMissing(world, shop)
@@ -55,7 +55,7 @@ export function countFinding(world: World, shop: Shop): Doing | undefined {
     expect(counted.lines.map((line) => line.join(' ')).toSorted()).toEqual(lines)
     if (gone !== undefined && given) {
       const { kode_sales, no_opname } = given
-      // Only what somebody has paid for stays out.
+      // Only a piece that an employee has begun to pay for stays written off.
       expect(isBack || kode_sales !== null).toBe(true)
       if (isBack) {
         shop.givenUp.delete(gone)
@@ -76,7 +76,7 @@ export function countFinding(world: World, shop: Shop): Doing | undefined {
   return { what: `opname ${kode_baki} di ${shop.kode_toko}, ${kode_barcode} ketemu`, run }
 }
 
-/** A missing piece is given up: an expense, or what somebody who answers for it owes. */
+/** A missing piece is given up: it becomes an expense, or a debt of the employee who answers for it. */
 export function giveUpMissing(world: World, shop: Shop): Doing | undefined {
   const missing = aMissing(world, shop)
   if (!missing) return undefined
@@ -104,13 +104,13 @@ export function giveUpMissing(world: World, shop: Shop): Doing | undefined {
 interface CountFacts {
   readonly what: string
   readonly kode_baki: string
-  /** Pieces of the tray that nobody sees. */
+  /** Pieces of the tray that the counter does not see. */
   readonly unseen?: readonly string[]
-  /** What is seen there besides. */
+  /** Further pieces that he sees there. */
   readonly strange?: readonly string[]
 }
 
-/** Counts all that lies in a tray; nothing where somebody else counts it. Answers what changed, and what was said of each code. */
+/** Counts all that lies in a tray; undefined if another user is counting it. Returns the changes, and the result for each code. */
 async function countedTray(world: World, shop: Shop, { what, kode_baki, unseen = [], strange = [] }: CountFacts) {
   const { kode_toko, tgl_system } = shop
   const begun = await world.app.call<{ no_sesi: string }>(cashierOf(shop), beginTrays, { body: { baki: [kode_baki], keterangan: null } })
@@ -130,7 +130,7 @@ async function countedTray(world: World, shop: Shop, { what, kode_baki, unseen =
   const end = () =>
     approved<{ opname: Opname }>(world, shop, what, finishCount, { params: { no_sesi }, body: { pindahkan: false } }, ['APPROVAL_FOREIGN'])
   let ended = await end()
-  // Somebody has begun to pay for a piece that was just seen: another result is approved.
+  // The employee has begun to pay for a piece that was just seen, so another result is approved.
   while (ended.status !== 200) ended = await end()
   return {
     tgl_system,

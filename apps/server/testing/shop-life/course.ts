@@ -37,7 +37,7 @@ export function chosen(world: World, count: number, course: Course, drivenPercen
   const doings = Array.from({ length: count }, () => {
     const names = world.chance.percent(drivenPercent) ? missingMoves(world, course) : []
     if (names.length > 0) return towards(world, course, world.chance.pick(names))
-    // What follows from others may wait for them: beside it things happen by chance, or nothing would come that it could follow from.
+    // Moves that follow from others may have to wait for them. Meanwhile moves happen by chance, or the required first move would never come.
     const untried = world.chance.percent(60) ? world.untried.shift() : undefined
     if (!untried) return byChance(world, course.among)
     const doing = anywhere(world, untried.event)

@@ -93,7 +93,7 @@ function held(shop: Shop, asked: AskedSale, made: Deposit, payments: ReturnType<
   }
 }
 
-/** An open deposit that nobody else has in hand, nor its pieces. */
+/** An open deposit that no other move of this round uses, nor its pieces. */
 export function anOpenDeposit(world: World, shop: Shop): (OpenDeposit & { readonly no_titipan: string }) | undefined {
   const free = [...shop.deposits].filter(([, { kode_barcodes }]) => !kode_barcodes.some((each) => world.inHand.has(each)))
   const no_titipan = take(

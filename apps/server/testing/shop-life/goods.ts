@@ -43,7 +43,7 @@ export function movePiece(world: World, shop: Shop): Doing | undefined {
 /** All that lies in a tray goes into another one, and what comes into it meanwhile goes along or stays. */
 export function moveWholeTray(world: World, shop: Shop): Doing | undefined {
   const { chance, inHand, shelves } = world
-  // What is held for customers somebody may fetch meanwhile.
+  // Goods that are held for customers may be fetched in the meantime.
   const held = promisedIn(shop)
   const trays = Map.groupBy(inTrays(shop.books), ({ place }) => place)
   const free = [...trays].filter(([, pieces]) => pieces.every(({ kode_barcode }) => !inHand.has(kode_barcode) && !held.has(kode_barcode)))
@@ -111,7 +111,7 @@ export function destroyPiece(world: World, shop: Shop): Doing | undefined {
     const body = { keterangan: 'PATAH', detail_barang: [{ kode_barcode }] }
     const answer = await approved<Destruction>(world, shop, 'hancur', destroyPieces, { body }, [])
     const { no_hancur } = answer.body
-    // What it is worth is read by whoever may read costs.
+    // Only users with the right to read costs see its value.
     const { body: read } = await world.app.call<Destruction>(owner, hancurBarang.calls.read, { params: { nomor: no_hancur }, shop: kode_toko })
     const [pieces, grossMg, goldMg] = amount
     const scrap = [pieces, grossMg, goldMg, read.nilai] as const
@@ -152,7 +152,7 @@ export function correctPieceOf(world: World, shop: Shop): Doing | undefined {
   return { what: `ubah ${kode_barcode}`, run }
 }
 
-/** A piece is tagged anew, or parted in two; what is left of it is scrap, or lost. */
+/** A piece gets a new tag, or is parted in two. The rest becomes scrap, or is lost. */
 export function partPiece(world: World, shop: Shop): Doing | undefined {
   const held = aPiece(world, shop)
   if (!held || held.amount[1] < 200) return undefined
@@ -173,7 +173,7 @@ export function partPiece(world: World, shop: Shop): Doing | undefined {
     const { rows: induk } = await sql<object>`select kode_barcode, versi from barang where kode_barcode = ${kode_barcode}`.execute(app.db)
     const body = { keterangan: 'SET DIPISAH', sisa_ke, detail_induk: induk, detail_barang: children, batu }
     const { no_pecah } = (await approved<Parting>(world, shop, 'pecah', partPieces, { body }, [])).body
-    // What each of them costs is read by whoever may read costs.
+    // Only users with the right to read costs see the cost of each.
     const { body: read } = await app.call<Parting>(owner, pecahBarang.calls.read, { params: { nomor: no_pecah }, shop: kode_toko })
     const ofChild = ({ berat_stock, fine, hpp }: Parting['detail_barang'][number]): Amount => [
       1,
@@ -221,7 +221,7 @@ export function renamePiece(world: World, shop: Shop): Doing | undefined {
       return status === 200 ? [change] : []
     })
     const made = (await Promise.all(edits)).flat()
-    // Whose answer was lost hears that it is another piece by now: it is as he wanted it.
+    // A caller who lost the answer hears that the piece has changed. It is as he wanted it.
     if (made.length !== 0 || !losesAnswers) expect(made, 'who changed it').toHaveLength(1)
     const { versi: now, nama_barang, keterangan, ongkos } = await read()
     expect(now).toBe(versi + 1)

@@ -204,7 +204,7 @@ export function settleInstalments(world: World, shop: Shop): Doing | undefined {
 
 type Ended = readonly [what: string, call: typeof takeGoodsBack | typeof writeOff | typeof giveUp, body: object]
 
-/** A contract ends unpaid: what is left of it is owed no more, and held goods lie free in their trays. It may be taken back on its day. */
+/** A contract ends unpaid: its remaining debt is cancelled, and held goods are free in their trays. It may be taken back on its day. */
 async function ended(world: World, shop: Shop, open: OpenContract, [what, call, body]: Ended): Promise<readonly Entry[]> {
   const { no_cicilan, isHeld, priceRp, made, paid } = open
   const { pokok, bunga } = due(open, made.lama_bulan - paid)

@@ -103,7 +103,7 @@ export const someStones = ({ chance }: World) =>
     return stone({ karat: chance.between(10, 900) / 1_000, butir: chance.between(1, 12), modal_usd, jual_usd: Math.round(modal_usd * 133) / 100 })
   })
 
-/** A supplier brings a piece with stones: it asks what they do, at the rate of now, beside its gold. */
+/** A supplier brings a piece with stones. The move asks for the price of stones at today's rate, in addition to the gold. */
 export function takeStonesIn(world: World, shop: Shop): Doing {
   const { app, chance } = world
   const kode_supplier = chance.pick(world.suppliers)
@@ -139,7 +139,7 @@ export function takeStonesIn(world: World, shop: Shop): Doing {
 export function tagDelivered(world: World, shop: Shop): Doing | undefined {
   const lots = lotsIn(shop)
   const owners = new Set(lots.map(({ kode_supplier }) => kode_supplier))
-  // Whoever deals with him in this round may be sending it back.
+  // Another move of this round may be sending it back to him.
   const kode_supplier = aSupplier(world, shop, (each) => owners.has(each))
   if (kode_supplier === undefined) return undefined
   const { kode_lot, amount, ...group } = world.chance.pick(lots.filter((lot) => lot.kode_supplier === kode_supplier))
@@ -173,7 +173,7 @@ export function tagBought(world: World, shop: Shop): Doing | undefined {
   if (by !== undefined) world.inHand.add(by)
   const done = () => {
     if (by === undefined) return
-    // What was brought is another piece by now.
+    // The piece that was brought has changed in the meantime.
     shop.purchases.delete(by)
     shop.sales.delete(by)
   }

@@ -42,7 +42,7 @@ export function fetchSome(world: World, shop: Shop): Doing | undefined {
     if (status !== 200) return []
     const kept = shop.kept.get(no_simpanan)!
     shop.kept.delete(no_simpanan)
-    // What was fetched is taken back by its fetching.
+    // The goods were fetched, so taking them back cancels the fetching.
     shop.undoable.delete(no_simpanan)
     const { no_ambil, tgl_system, grand_total } = made
     const entry: Entry = { kode_toko: shop.kode_toko, tgl_system, changes: [...money('CASH', grand_total), ...linesOf(kept, -1)] }

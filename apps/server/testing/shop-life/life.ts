@@ -13,7 +13,7 @@ export interface Life {
   readonly eventsADay: number
   /** The shops that live; two of the branches where none are named. */
   readonly shops?: readonly string[]
-  /** What happens in them; whatever may where none is named. */
+  /** The moves that happen in them; all moves if none are named. */
   readonly among?: Shares
   /** What must have come up, by its name in the figures; `setor|tarik` is one or the other. */
   readonly mustShow?: readonly string[]
@@ -31,11 +31,11 @@ const drivenMax = 60
 const roundsMoreMax = 300
 
 /**
- * Lives days of shops with several tills at once, through the calls of their screens: whatever `moves.ts` lists, and the closing of their
- * days, also while tills are selling. After every round the balances are what the answers add up to; what a closed day left behind is
- * what had happened on it; and after every day `verify` finds nothing in any shop (domain §8).
+ * Runs days of shops with several tills at once, through the calls of their screens: all moves in `moves.ts`, and the closing of their
+ * days, also while tills are selling. After every round the balances must equal the sum of the answers. The records of a closed day must
+ * equal the events on it. After every day `verify` must find nothing in any shop (domain §8).
  *
- * @throws with the seed, the day and the event, so that the same life can be lived again
+ * @throws with the seed, the day and the event, so that the same life can be repeated
  */
 export async function liveShops(
   app: LivedApp,
@@ -49,7 +49,7 @@ export async function liveShops(
     const at = (what: string) => (error: unknown) => {
       throw new Error(`seed ${seed}, day ${day}, ${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     }
-    // Whatever fails: the others come to their end first.
+    // After an error the other moves finish first.
     const ends = await Promise.allSettled(doings.map(({ what, run }) => run().catch(at(what))))
     const entries = ends.flatMap((end) => {
       if (end.status === 'rejected') throw end.reason

@@ -117,7 +117,7 @@ export function renewSome(world: World, shop: Shop): Doing | undefined {
   return { what: `perpanjang ${no_faktur_hutang} ${angsuran_pokok}`, run }
 }
 
-/** He pays all of it with what is due by then, and has his gold back. */
+/** The customer pays all of it with the interest due by then, and gets his gold back. */
 export function redeemSome(world: World, shop: Shop): Doing | undefined {
   const no_faktur_hutang = take(world, shop.loans.keys())
   const loan = no_faktur_hutang === undefined ? undefined : shop.loans.get(no_faktur_hutang)
@@ -200,7 +200,7 @@ export function sellPledge(world: World, shop: Shop, wanted?: string): Doing | u
   const no_faktur_hutang = take(world, shop.loans.keys())
   const loan = no_faktur_hutang === undefined ? undefined : shop.loans.get(no_faktur_hutang)
   if (!loan || no_faktur_hutang === undefined) return undefined
-  // What is broken pays less of the loan.
+  // A broken piece pays less of the loan.
   const kondisi_jual = mayBe(wanted, 'jual gadai') ? world.chance.pick(['B', 'B', 'R']) : 'R'
   const pay = world.chance.pick(waysToPay)
   const run = async () => {

@@ -10,7 +10,7 @@ import { type Doing, type Shop, type World, aPieceOfAnybody, bank, stands, take 
 
 const kode_marketplace = 'SHP'
 
-/** The account of a shop, as somebody set it up; what is offered by it was told already, since there is no marketplace in this life. */
+/** The account of a shop, already set up. Its offers count as sent, because this life has no marketplace. */
 async function offer({ app: { db } }: World, { kode_toko }: Shop, kode_barcode: string, harga: number): Promise<void> {
   await sql`
     insert into marketplace_akun (kode_toko, kode_marketplace, penghubung, nama_akun, id_toko, kategori_luar, ekspedisi, biaya_persen, kode_gudang, kode_baki, kode_sales,
@@ -81,7 +81,7 @@ export function payOutOfMarketplace(world: World, shop: Shop): Doing | undefined
     const { status, body: paid } = await approved<Payout>(world, shop, 'marketplace bayar', payOut, { body }, [])
     if (status !== 200) return []
     const { no_pencairan, tgl_system } = paid
-    // What is paid out is cancelled no more.
+    // An order that was paid out can no longer be cancelled.
     shop.sales.delete(no_faktur)
     for (const buyer of shop.atBuyers.values()) if (buyer.no_faktur === no_faktur) buyer.feeRp = feeRp
     const changes = [

@@ -117,7 +117,10 @@ export function bookSome(world: World, shop: Shop): Doing {
   return { what: `uang ${isIn ? 'masuk' : 'keluar'} ${totalRp} di ${shop.kode_toko}`, run }
 }
 
-/** A part of a month's tax, of somebody's bonus or of a craftsman's fees is paid out of the till, while sales go on that it is owed for; an employee pays what he owes, or it is written off. */
+/**
+ * The till pays a part of a month's tax, of a salesperson's bonus or of a craftsman's fees, while sales go on that increase it. An employee pays his
+ * debt, or it is written off.
+ */
 export function payWhatIsOwed(world: World, shop: Shop): Doing | undefined {
   const open = (['PPN', 'HUTANG_BONUS', 'HUTANG_AFILIASI', 'HUTANG_TUKANG', 'PIUTANG_KARYAWAN'] as const).flatMap((jenis) =>
     claimsIn(shop.books, jenis).map((each) => ({ ...each, jenis })),
@@ -133,11 +136,11 @@ export function payWhatIsOwed(world: World, shop: Shop): Doing | undefined {
   const body = { jenis_tagihan: jenis, pihak, jumlah_uang, penyelesaian, no_rekening: null, keterangan: isForgiven ? 'SUDAH KELUAR' : null }
   const run = async () => {
     const { tgl_system, kode_toko } = shop
-    // A sale that it is owed for may be cancelled meanwhile, or somebody else pays.
+    // A sale that it is owed for may be cancelled in the meantime, or another user pays.
     const allowed = ['CASH_SHORT', 'NOTHING_OWED', 'PAYS_MORE_THAN_OWED', 'CLAIM_SHORT']
     const { status, body: made } = await approved<PaidClaims>(world, shop, 'bayar tagihan', payClaims, { body }, allowed)
     if (status !== 200) return []
-    // What was paid for is cancelled no more.
+    // A sale can no longer be cancelled when this was paid for it.
     for (const { reference } of made.detail_tagihan) shop.sales.delete(reference)
     const paid = made.detail_tagihan.flatMap(({ reference, jumlah_uang: rupiah }) => claim(jenis, pihak, reference, -sign * rupiah))
     return [{ kode_toko, tgl_system, changes: [...(isForgiven ? [] : money('CASH', sign * jumlah_uang)), ...paid] }]
@@ -145,7 +148,7 @@ export function payWhatIsOwed(world: World, shop: Shop): Doing | undefined {
   return jumlah_uang <= 0 ? undefined : { what: `bayar ${jenis} ${pihak} ${jumlah_uang} di ${shop.kode_toko}`, run }
 }
 
-/** Somebody books a month's depreciation by hand, or what a cupboard stood at when the books began; none of it is goods, money or a claim. */
+/** A user books a month's depreciation by hand, or the opening value of a cupboard. None of it is goods, money or a claim. */
 export function enterByHand(world: World, shop: Shop): Doing {
   const isOpening = world.chance.percent(30)
   const jumlah = world.chance.between(1, 5_000_000)
@@ -163,7 +166,9 @@ export function enterByHand(world: World, shop: Shop): Doing {
 }
 
 let oldCoupons = 0
-/** Somebody remembers what there was before the books: what a supplier was owed, in rupiah and in gold, a salesperson and a bank owed, a member's points, a coupon. */
+/**
+ * A user enters an opening balance: a debt to a supplier, in rupiah and in gold, a debt of a salesperson or of a bank, a member's points, a coupon.
+ */
 export function openOldClaims(world: World, shop: Shop): Doing {
   const nilai_saldo = world.chance.between(1, 5_000_000)
   const gram_saldo = world.chance.between(1, 9_000) / 1_000

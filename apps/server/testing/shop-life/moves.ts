@@ -71,7 +71,7 @@ export type Shows = Readonly<Record<string, readonly Event[]>>
 export type Move = readonly [share: number, event: Event, shows?: Shows]
 export type Shares = readonly Move[]
 
-/** What happens to pieces besides that they are sold and bought. */
+/** Moves of pieces that are not sales or purchases. */
 const ofPieces: Shares = [
   [12, enterPiece, { 'barang KONSINYASI|barang KARYA|barang SALDO_AWAL': [] }],
   [3, takeManyIn, { 'barang banyak': [] }],
@@ -134,7 +134,7 @@ const ofUndoing: Shows = {
   'batal kurang_tukang': [chargeSome],
 }
 
-/** What may happen, by family, and how often beside the others. */
+/** The possible moves, by family, and how often each happens compared to the others. */
 export const moves: Shares = [
   // Sales
   [26, sellSome, { jual: [enterPiece] }],
@@ -177,7 +177,7 @@ export const moves: Shares = [
   [2, giveUp, { 'batal titipan': [holdSome] }],
   [5, keepSome, { simpan: [] }],
   [10, fetchSome, { 'ambil simpanan': [keepSome] }],
-  // What is undone
+  // Cancelling
   [4, cancelOneSale, { 'batal penjualan': [sellSome] }],
   [3, cancelOnePurchase, { 'batal pembelian': [buySome] }],
   [4, cancelTwice],
@@ -264,7 +264,7 @@ export const moves: Shares = [
   [4, receiveSomeGold, { 'terima emas': [sendSomeGold] }],
   [1, takeSomeGoldBack, { 'emas kembali': [sendSomeGold] }],
   [1, loseSomeGold, { 'emas tidak sampai': [sendSomeGold] }],
-  // What was bought is sorted
+  // Sorting of bought goods
   [3, sortBought, { sortir: [buySome] }],
   [2, moveSorted, { 'pindah sortir': [sortBought] }],
   // Wash stock by hand
@@ -280,11 +280,11 @@ export const moves: Shares = [
   [2, buyBar],
   [2, lendPiece],
   [2, takePieceBack],
-  // What is refused
+  // Refused moves
   [8, tryWhatIsRefused],
 ]
 
-/** A shop's goods alone: what is brought, weighed, counted, changed and sold by the gram, now and then sold or taken back. */
+/** Only the goods of a shop: brought, weighed, counted, changed and sold by the gram, now and then sold or taken back. */
 export const goodsMoves: Shares = [...ofPieces, [4, sellSome, { jual: [enterPiece] }], [4, undoOne]]
 
 /** Instalments alone, which are taken back and whose goods are bought back now and then. */
@@ -297,7 +297,7 @@ export const instalmentMoves: Shares = [
   [1, destroyBought],
 ]
 
-/** Loans alone: what is rare among all that a shop does happens often here. */
+/** Only loans: moves that are rare among all moves of a shop happen often here. */
 export const loanMoves: Shares = [
   [4, lendSome, { gadai: [] }],
   [3, renewSome, { perpanjang: [lendSome] }],

@@ -27,7 +27,7 @@ import { earnedBy, owedFor, pointsOf } from './sales.ts'
 import { usedIn } from './used.ts'
 import { type Doing, type OpenOrder, type Shop, type World, stands, take } from './world.ts'
 
-/** What somebody leaves as a sample: his own, which costs nothing. */
+/** A sample that a customer leaves: it is his own and costs nothing. */
 const sampleAmount: Amount = [1, sample.berat_contoh * 1_000, fineMg(sample.berat_contoh * 1_000, sample.kadar_contoh), 0]
 const nothing: Amount = [0, 0, 0, 0]
 
@@ -73,7 +73,7 @@ export function orderSome(world: World, shop: Shop): Doing {
   return { what: `pesan di ${shop.kode_toko}`, run }
 }
 
-/** One that is open and that nobody else has in hand. */
+/** An open order that no other move of this round uses. */
 function anOrder(world: World, shop: Shop, isMeant: (open: OpenOrder) => boolean): OpenOrder | undefined {
   const no_pesanan = take(
     world,
@@ -214,8 +214,8 @@ export function pickUpMade(world: World, shop: Shop): Doing | undefined {
 }
 
 /**
- * He gives it up: what he paid goes back to him, less what the shop keeps, and his gold as it came, or as much out of the scrap where it is gone; what was made is
- * anybody's.
+ * The customer gives the order up. He gets back his payments, less the part that the shop keeps, and his gold as it came, or as much out of the scrap
+ * if it is gone. The finished piece is free for sale.
  */
 export function giveUpOrdered(world: World, shop: Shop): Doing | undefined {
   const open = anOrder(world, shop, () => true)
@@ -248,7 +248,10 @@ export function giveUpOrdered(world: World, shop: Shop): Doing | undefined {
   return { what: `batal ${no_pesanan}`, run }
 }
 
-/** How his gold goes back: as it came, else as much fine gold out of a lot of the scrap that has more; undefined where there is none or somebody has it in hand. */
+/**
+ * How his gold goes back: as it came, else as much fine gold out of a lot of the scrap that has more. Undefined if there is none or another move uses
+ * it.
+ */
 function backOf(world: World, shop: Shop, { no_pesanan, gold }: OpenOrder): { lot_ganti: string | null; changes: Entry['changes'] } | undefined {
   const own = goldLot(no_pesanan)
   if (world.inHand.has(own)) return undefined

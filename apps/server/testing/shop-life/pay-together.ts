@@ -12,7 +12,7 @@ import { paidIn, waysToPay } from './payments.ts'
 import { aRepair, advance, gone, lying } from './services.ts'
 import { type Doing, type Shop, type World, stands, take } from './world.ts'
 
-/** What a customer wants to pay of one thing: all that is proposed, unless a share of it is told. */
+/** The part that a customer wants to pay of one thing: all that is proposed, or the given share of it. */
 interface Wanted {
   readonly no_hal: string
   readonly langkah_bayar: PartStep

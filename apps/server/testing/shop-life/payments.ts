@@ -3,7 +3,7 @@ import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type Entry, claim, money } from './books.ts'
 import { type Shop, bank, bankCards } from './world.ts'
 
-/** How somebody pays a total. */
+/** How a customer pays a total. */
 export type Paying = (totalRp: number) => Payment[]
 
 /** A payment in cash. */
@@ -13,7 +13,7 @@ const toBank = (jenis: 'TRANSFER' | 'DEBIT' | 'CREDIT', jumlah: number): Payment
   no_rekening: bank.no_rekening,
   no_kartu: null,
   jumlah,
-  // What its cards cost, the customer was told.
+  // The customer has heard the fee of his cards.
   biaya_kartu: cardFeeRp(jumlah, cardPercent(jenis, bankCards)),
 })
 const half = (totalRp: number) => Math.floor(totalRp / 2)
@@ -30,7 +30,7 @@ export const waysToPay: readonly Paying[] = [
 /** What the shop has of a customer's payments for a document; the change goes back out of the till. */
 export function paidIn(shop: Shop, payments: readonly Payment[], dueRp: number, dokumen: string): Entry['changes'] {
   const changeRp = payments.reduce((sum, { jumlah }) => sum + jumlah, 0) - dueRp
-  // The card is charged its fee beside what it pays.
+  // The card pays its fee in addition to the amount.
   const taken = payments.flatMap(({ jenis, no_rekening, jumlah, biaya_kartu }) => {
     const charged = jumlah + (biaya_kartu ?? 0)
     return shop.validatesNonCash && jenis !== 'CASH'

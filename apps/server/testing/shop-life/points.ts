@@ -75,7 +75,7 @@ export function bringSomeGifts(world: World, shop: Shop): Doing | undefined {
   return gift && { what: `${qty} hadiah ${gift} masuk di ${shop.kode_toko}`, run }
 }
 
-/** Gifts are counted: what is missing costs its share, what is too much the average. */
+/** Gifts are counted: a missing one costs its share, a surplus one the average. */
 export function countSomeGifts(world: World, shop: Shop): Doing | undefined {
   const gift = aGift(world, shop)
   const hitung_hadiah = world.chance.between(0, 20)

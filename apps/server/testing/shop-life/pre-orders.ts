@@ -69,7 +69,7 @@ export function importSomePreOrders(world: World, shop: Shop): Doing {
   return { what: `import po di ${shop.kode_toko}`, run }
 }
 
-/** One that is open and that nobody else has in hand. */
+/** An open pre-order that no other move of this round uses. */
 function aPreOrder(world: World, shop: Shop, isMeant: (open: OpenPreOrder) => boolean): OpenPreOrder | undefined {
   const no_po = take(
     world,
@@ -102,7 +102,7 @@ export function payPreOrderFurther(world: World, shop: Shop): Doing | undefined 
   return { what: `bayar ${no_po}`, run }
 }
 
-/** A supplier brings a ring that names its pre-order, or one that is scanned for whoever has waited longest. */
+/** A supplier brings a ring that names its pre-order, or one that is scanned for the customer who has waited longest. */
 const bringing =
   (isScanned: boolean) =>
   (world: World, shop: Shop): Doing | undefined => {
@@ -119,7 +119,7 @@ const bringing =
       const body = intakeBody([ring(facts)], { kode_supplier })
       const { kode_toko, tgl_system } = shop
       const answer = await approvedAnyhow<Intake>(world, shop, takePiecesIn, { body }, supervisorOf(shop))
-      // What is scanned meanwhile may have filled it.
+      // A scan in the meantime may have filled it.
       if (answer.status !== 200 && !isScanned) return []
       told(world, 'barang po', answer)
       const { no_masuk, detail_barang } = answer.body

@@ -19,7 +19,7 @@ export interface AskedPurchase {
   readonly from: Shop
 }
 
-/** What a customer brings: a piece of ours, maybe worn, or gold that nobody has seen, or both. */
+/** The goods that a customer brings: a piece of ours, maybe worn, or unknown gold, or both. */
 export function askedPurchase(world: World, shop: Shop): AskedPurchase | undefined {
   const { chance } = world
   const kode_barcode = chance.percent(70) ? take(world, shop.withCustomers) : undefined
@@ -40,7 +40,7 @@ export function buySome(world: World, shop: Shop): Doing | undefined {
   return asked && { what: `beli ${broughtNames(asked)} di ${shop.kode_toko}`, run: () => buyAsked(world, shop, asked) }
 }
 
-/** What a group is bought for changes after the customer was told, and before the till buys. */
+/** The price of a group changes after the customer heard it, and before the till buys. */
 export function buyWhilePricesChange(world: World, shop: Shop): Doing | undefined {
   const asked = askedPurchase(world, shop)
   const by = world.chance.pick([-3, -2, -1, 1, 2, 3]) * 1_000
@@ -147,7 +147,7 @@ function bought(shop: Shop, asked: AskedPurchase, body: NewPurchase, { no_faktur
   return entry
 }
 
-/** Old gold into the used goods: a piece of the shop as itself, all else as a lot of the document, at what is paid for it. */
+/** Adds old gold to the used goods at the price paid for it: a piece of the shop as itself, all other gold as a lot of the document. */
 export function broughtIn(
   shop: Shop,
   { from }: AskedPurchase,

@@ -18,7 +18,7 @@ export interface AskedSale {
   readonly brought?: AskedPurchase
   /** Of a hundred, how much of it a member goes on owing. */
   readonly owedPercent?: number
-  /** Whom whoever serves shares it with, and the percentage of it that is his. */
+  /** The salesperson who shares the sale, and his percentage of it. */
   readonly sharedWith?: NewSale['detail_sales']
   /** The coupon, or so many points of the member, that pay a part of it. */
   readonly coupon?: BroughtCoupon
@@ -46,7 +46,7 @@ export function sellSome(world: World, shop: Shop): Doing | undefined {
   )
 }
 
-/** A piece of a supplier is sold: from then on he is owed what was agreed. */
+/** A piece of a supplier is sold: from then on the shop owes him the agreed price. */
 export function sellConsigned(world: World, shop: Shop): Doing | undefined {
   const held = aConsigned(world, shop)
   const pay = world.chance.pick(waysToPay)
@@ -55,7 +55,7 @@ export function sellConsigned(world: World, shop: Shop): Doing | undefined {
   return held && { what: `jual ${held.kode_barcode} milik supplier di ${shop.kode_toko}`, run }
 }
 
-/** Old gold for new: whoever brings more than he takes is paid the difference, if the till has it. */
+/** Old gold for new: a customer who brings more than he takes gets the difference, if the till has it. */
 export function tradeIn(world: World, shop: Shop): Doing | undefined {
   const asked = askedSale(world, shop)
   const brought = asked && askedPurchase(world, shop)
@@ -82,7 +82,7 @@ export function sellOwed(world: World, shop: Shop): Doing | undefined {
   return asked && { what: `jual ${named(asked)} dengan sisa ${owedPercent} % di ${shop.kode_toko}`, run }
 }
 
-/** He pays it, or a part of it, on whichever day. */
+/** The customer pays it, or a part of it, on any day. */
 export function settleOwed(world: World, shop: Shop): Doing | undefined {
   const open = new Map(claimsIn(shop.books, 'PIUTANG_JUAL').map((each) => [each.dokumen, each]))
   const no_faktur = take(world, open.keys())
@@ -91,7 +91,7 @@ export function settleOwed(world: World, shop: Shop): Doing | undefined {
   const jumlah = world.chance.percent(50) ? rupiah : world.chance.between(1, rupiah)
   const detail_bayar = world.chance.pick(waysToPay)(jumlah)
   const run = async () => {
-    // Change is given only of what is owed in all.
+    // Change is given only for the total that is owed.
     const body = { no_faktur, keterangan: null, detail_bayar: jumlah === rupiah ? detail_bayar : [cash(jumlah)] }
     const { status, body: made } = await approved<SaleSettlement>(world, shop, 'pelunasan', settleSale, { body }, [])
     if (status !== 200) return []
@@ -210,7 +210,7 @@ const sumOf = (rupiah: readonly number[]) => rupiah.reduce((sum, each) => sum + 
 /** What the goods of a sale come to. */
 const totalOf = (lines: readonly { readonly harga_total: number }[]) => sumOf(lines.map(({ harga_total }) => harga_total))
 
-/** A sale as far as anybody earns by it. */
+/** The part of a sale that salespersons earn by. */
 type EarnedBy = Pick<Sale, 'no_faktur' | 'kode_sales' | 'fee_sales' | 'kode_afiliasi' | 'komisi_afiliasi'> & {
   readonly detail_sales: readonly Pick<Sale['detail_sales'][number], 'kode_sales' | 'fee_sales'>[]
 }
@@ -264,7 +264,7 @@ export function sold(world: World, shop: Shop, { asked: { pieces, brought, coupo
   const issued = kupon_terbit.map(({ no_kupon }) => no_kupon)
   for (const no_kupon of issued) shop.coupons.add(no_kupon)
   if (coupon) coupon.from.coupons.delete(coupon.no_kupon)
-  // What is paid on it later is cancelled before it.
+  // A later payment for it is cancelled first.
   if (sisa_bayar === 0) shop.sales.set(no_faktur, { entry, kode_barcodes, traded, issued, coupon })
   for (const kode_barcode of kode_barcodes) shop.withCustomers.add(kode_barcode)
   for (const kode_barcode of traded) comeBack(brought!.from, kode_barcode)

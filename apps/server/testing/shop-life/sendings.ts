@@ -12,7 +12,7 @@ interface OnTheRoad extends HeldClaim {
 
 const roadOf = (sender: Shop): OnTheRoad[] => claimsIn(sender.books, 'UANG_JALAN').map((each) => ({ ...each, sender }))
 
-/** One of them that nobody else has in hand. */
+/** A sending that no other move of this round uses. */
 function takeOne(world: World, sent: readonly OnTheRoad[]): OnTheRoad | undefined {
   const nota_kirim = take(
     world,
@@ -81,7 +81,7 @@ export function receiveSent(world: World, shop: Shop): Doing | undefined {
   return { what: `terima ${sent.dokumen}`, run }
 }
 
-/** Two want it at the same moment: who counts it there, and its sender, or somebody else who counts it. One gets it. */
+/** Two users want it at the same moment: the receiver who counts it, and its sender or a second receiver. One gets it. */
 export function receiveTwice(world: World, shop: Shop): Doing | undefined {
   const sent = takeOne(world, sentTo(world, shop))
   if (!sent) return undefined
@@ -108,7 +108,7 @@ const takenBack = ({ sender, dokumen, pihak, rupiah }: OnTheRoad): Entry => ({
   changes: [...money('CASH', rupiah), ...claim('UANG_JALAN', pihak, dokumen, -rupiah)],
 })
 
-/** Its sender takes it back, on whatever date he has by then. */
+/** Its sender takes it back, on the date that he has by then. */
 export function takeBackSent(world: World, shop: Shop): Doing | undefined {
   const sent = takeOne(world, roadOf(shop))
   if (!sent) return undefined

@@ -40,7 +40,7 @@ export function shipSome(world: World, shop: Shop): Doing | undefined {
   return { what: `kirim ${kode_barcodes.join(', ')} ke ${to.kode_toko}`, run }
 }
 
-/** A piece on the road that nobody else has in hand. */
+/** A piece on the road that no other move of this round uses. */
 interface Travelling {
   readonly sender: Shop
   readonly to: Shop
@@ -107,7 +107,7 @@ const backIn = (one: Travelling, tray: ReturnType<typeof aTray>) => ({
   ...linesOf(one),
 })
 
-/** Whoever it was sent to and its sender both say at the same moment that they have it. One of them does. */
+/** The receiver and the sender both report at the same moment that they have it. One of them succeeds. */
 export function receiveShippedTwice(world: World, shop: Shop): Doing | undefined {
   const one = aTravelling(world, toHere(shop))
   if (!one) return undefined
@@ -150,7 +150,7 @@ export function takeShippedBack(world: World, shop: Shop): Doing | undefined {
   return { what: `kembali ${one.held.kode_barcode} dari ${one.no_kirim}`, run }
 }
 
-/** It is looked for in vain: missing, until somebody writes it off. */
+/** The search for it fails: it is missing, until a user writes it off. */
 export function loseShipped(world: World, shop: Shop): Doing | undefined {
   const one = aTravelling(world, ({ sender, held }) => sender.kode_toko === shop.kode_toko && !world.consigned.has(held.kode_barcode))
   if (!one) return undefined

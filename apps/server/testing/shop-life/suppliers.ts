@@ -118,10 +118,10 @@ function wentBack(shop: Shop, { no_retur, tgl_system, kode_supplier, jenis_retur
   return { kode_toko: shop.kode_toko, tgl_system, changes }
 }
 
-/** Whoever deals with a supplier in a shop has this in his hands. */
+/** The mark that a move sets while it uses a supplier of a shop. */
 export const handOf = ({ kode_toko }: Shop, kode_supplier: string) => `${kode_toko} ${kode_supplier}`
 
-/** One whom nobody else of the shop pays in this round: two who pay the same supplier settle the same debts. */
+/** A supplier that no other move of the shop pays in this round: two moves that pay the same supplier settle the same debts. */
 export function aSupplier(world: World, shop: Shop, isWanted: (kode_supplier: string) => boolean = () => true): string | undefined {
   return take(
     world,

@@ -5,7 +5,7 @@ import { readRound, readWeighing, resetRound, startWeighing, weighTray } from '#
 import { ownerOf, told } from './calls.ts'
 import { type Doing, type Shop, type World, aPiece } from './world.ts'
 
-/** So often somebody puts a tray on the scale again, of which something was sold while it was weighed. */
+/** How often a tray is weighed again because a piece was sold from it during the weighing. */
 const triesMax = 5
 
 /** A tray is weighed while a piece of it lies on the counter: it is kept as too light, and that piece is named among those that would explain it. */

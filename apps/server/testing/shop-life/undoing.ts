@@ -7,7 +7,7 @@ interface Undoing extends Undoable {
   readonly nomor: string
 }
 
-/** A document of the day that can be taken back, and all that whoever does so deals with. */
+/** Returns a document of the day that can be cancelled, with everything that its cancellation uses. */
 function askedUndoing(world: World, shop: Shop, wanted: string | undefined): Undoing | undefined {
   const free = [...shop.undoable].filter(
     ([, { document, hands }]) => mayBe(wanted, `batal ${document.name}`) && !hands.some((each) => world.inHand.has(each)),
@@ -35,7 +35,7 @@ export function undoOne(world: World, shop: Shop, wanted?: string): Doing | unde
   return asked && { what: `batal ${asked.nomor}${isTwice ? ' di dua kasir' : ''}`, run }
 }
 
-/** Somebody has paid what it made him owe: a bank its cards, the shop its supplier; or does so in this moment. */
+/** A debt from the document was paid, or is paid in this moment: the bank paid its cards, or the shop its supplier. */
 const settled = ['CLAIM_SETTLED', 'CLAIM_SHORT']
 
 async function undo(world: World, shop: Shop, { nomor, document, entry, refusals, undone }: Undoing, more: readonly string[] = []): Promise<Entry[]> {

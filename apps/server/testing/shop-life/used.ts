@@ -24,7 +24,7 @@ export const broughtBy = ({ sales, purchases }: Shop, kode: string) =>
     ([nomor, { kode_barcodes, traded }]) => kode.startsWith(`${nomor}/`) || [...kode_barcodes, ...(traded ?? [])].includes(kode),
   )?.[0]
 
-/** Bought goods become scrap at what was paid for them. */
+/** Bought goods become scrap at the price paid for them. */
 export function destroyBought(world: World, shop: Shop): Doing | undefined {
   const goods = usedIn(shop)
   const isFree = (each: UsedGoods) => !world.inHand.has(broughtBy(shop, each.kode) ?? '')
@@ -48,7 +48,7 @@ export function destroyBought(world: World, shop: Shop): Doing | undefined {
       shop.purchases.delete(by)
       shop.sales.delete(by)
     }
-    // It is nobody's to bring or to take back any more, until this is.
+    // No other move may bring it or take it back until this one has ended.
     const wasBrought = shop.brought.delete(kode)
     return stands(shop, no_hancur_beli, {
       document: hancurPembelian,

@@ -43,7 +43,7 @@ async function accepted(world: World, shop: Shop, asked: AskedSale, no_antri: st
   }
 }
 
-/** What was entered, at the prices that were paid in the end. */
+/** Returns the input with the prices that were paid in the end. */
 function asTaken(body: NewSale, { pay }: AskedSale, { detail_barang, detail_tukar, grand_total, bayar_tukar }: Sale): NewSale {
   const bayar = grand_total - bayar_tukar
   return {

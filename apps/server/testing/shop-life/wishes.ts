@@ -7,7 +7,7 @@ import type { Doing, Shop, World } from './world.ts'
 
 const asked = { kode_dept: null, kadar: null, size: null, tgl_perlu: null, kode_member: null }
 
-/** A customer asks for something that is not there: it is written down, and what is in the trays already is said. */
+/** A customer asks for a piece that the shop does not have. It is written down, and the answer names matching pieces in the trays. */
 export function writeSomeWish(world: World, shop: Shop): Doing {
   const { app, chance } = world
   const { kode_group } = chance.pick(world.groups)

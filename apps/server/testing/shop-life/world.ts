@@ -31,7 +31,7 @@ export interface Standing {
 export interface Undoable {
   readonly document: Pick<AnyDocument, 'name' | 'calls'>
   readonly entry: Entry
-  /** What somebody has in his hands who takes it back: nobody else deals with that in the same round. */
+  /** The marks of everything that a cancellation uses. No other move of the same round uses it. */
   readonly hands: readonly string[]
   /** How it may say no, once something has become of what it did. */
   readonly refusals: readonly string[]
@@ -39,25 +39,25 @@ export interface Undoable {
   readonly undone?: () => void
 }
 
-/** A piece that somebody has taken out of the books: what it was, by which adjustment, and who answered for it. */
+/** A piece that was written off: its data, its adjustment, and the employee who answered for it. */
 export interface GivenUp {
   readonly amount: Amount
   readonly kode_sales: string | null
   readonly no_opname: string
 }
 
-/** A piece of a supplier that lies in our trays: he is owed what was agreed once it leaves us for good. */
+/** A piece of a supplier that lies in our trays. The shop owes him the agreed price once it has left us for good. */
 export interface Consigned {
   readonly kode_supplier: string
   readonly agreedRp: number
 }
 
-/** A lot that a supplier brought, of which pieces can be tagged. */
+/** A lot that a supplier brought. Pieces can be tagged from it. */
 export interface DeliveredLot extends Group {
   readonly kode_supplier: string
 }
 
-/** A coupon that somebody brings. */
+/** A coupon that a customer brings. */
 export interface BroughtCoupon {
   readonly no_kupon: string
   readonly from: Shop
@@ -71,7 +71,7 @@ export interface OpenDeposit {
   readonly paidRp: number
 }
 
-/** An order of one piece that nobody has picked up: what it was to cost, what is paid of it, and what was made for it. */
+/** An order of one piece that was not picked up yet: its expected price, its payments, and the piece that was made for it. */
 export interface OpenOrder {
   readonly no_pesanan: string
   readonly no_hp: string
@@ -84,7 +84,9 @@ export interface OpenOrder {
   readonly gold: Amount
 }
 
-/** A pre-order that is open: how many of its pieces the customer does not have, what was agreed on for one, what he has with us, and what is held for him. */
+/**
+ * An open pre-order: how many of its pieces the customer does not have, the agreed price of one, his payments with us, and the pieces held for him.
+ */
 export interface OpenPreOrder {
   readonly no_po: string
   readonly no_hp: string
@@ -96,7 +98,7 @@ export interface OpenPreOrder {
   readonly held: string[]
 }
 
-/** A contract of instalments: its price, what is financed, the interest, and how many instalments are paid. */
+/** A contract of instalments: its price, the financed amount, the interest, and how many instalments are paid. */
 export interface OpenContract {
   readonly no_cicilan: string
   readonly made: Contract
@@ -158,7 +160,7 @@ export interface Shop {
   readonly shipped: Map<string, Shipped>
   /** Gold that it has sent to the head office, by number. */
   readonly gold: Map<string, SentGold>
-  /** The coupons that its sales issued and that nobody has used. */
+  /** The unused coupons that its sales issued. */
   readonly coupons: Set<string>
   /** What customers left in the safe. */
   readonly kept: Map<string, Kept>
@@ -168,9 +170,9 @@ export interface Shop {
   readonly contracts: Map<string, OpenContract>
   /** Contracts that were written off, with the amount that the customer may still pay. */
   readonly writtenOff: Map<string, { readonly kode_barcodes: readonly string[]; readonly leftRp: number }>
-  /** What is made for customers, and the orders whose samples are here. */
+  /** The pieces made for customers, and the orders with samples here. */
   readonly orders: Map<string, OpenOrder>
-  /** What is ordered before it is here. */
+  /** The goods that are ordered before they are here. */
   readonly preOrders: Map<string, OpenPreOrder>
   /** Pieces that were scanned for pre-orders from before this life. */
   readonly heldForOthers: Set<string>
@@ -179,10 +181,10 @@ export interface Shop {
   readonly services: Map<string, OpenService>
   /** Barcodes of rows of accessories. */
   readonly rows: Set<string>
-  /** Pieces that customers of this shop have and may bring, and that they brought, to whichever shop. */
+  /** Pieces that customers of this shop have and may bring, and pieces that they brought, to any shop. */
   readonly withCustomers: Set<string>
   readonly brought: Set<string>
-  /** Pieces that were missing and that somebody has taken out of the books. */
+  /** Missing pieces that were written off. */
   readonly givenUp: Map<string, GivenUp>
   /** Pieces that buyers of a marketplace have, by barcode. */
   readonly atBuyers: Map<string, AtBuyer>
@@ -214,7 +216,7 @@ export interface World {
   readonly figures: Map<string, number>
   /** What has not happened yet. */
   readonly untried: Untried[]
-  /** The pieces and documents that somebody has in his hands in this round; nobody else takes them. */
+  /** The pieces and documents that a move of this round uses. No other move of the round uses them. */
   readonly inHand: Set<string>
 }
 
@@ -239,7 +241,7 @@ export interface Untried {
 
 /** The head office looks at a shop. */
 export const owner = 'own.mc1'
-/** What the bank's cards cost whoever pays with them or gets cash for them, in percent. */
+/** The bank's fee for customers who pay by card or get cash for a card, in percent. */
 export const bankCards = { persen_gesek: 2.5, persen_debit: 0.15, persen_credit: 2 }
 /** What a point and a coupon are worth. */
 export const pointRp = 1_000
@@ -265,7 +267,7 @@ export async function worldOf(app: LivedApp, seed: number, names: readonly strin
   })
   const hasOffice = names.includes('MC1')
   if (hasOffice) await app.set({ SEPUHAN_TERPUSAT: 'true' }, 'MC3')
-  // A plan that holds the goods, of whichever chain.
+  // A plan that holds the goods, of any chain.
   await sql`
     insert into para_cicilan (kode_cicilan, lama_bulan, akad, bunga_persen, biaya_sewa, uang_muka_persen, serah_barang, denda_untuk, potongan_putus_persen)
     values ('M6', 6, 'MURABAHAH', 1, 0, 30, 'DITAHAN', 'SOSIAL', 10)
@@ -391,20 +393,20 @@ export function stands(shop: Shop, nomor: string, done: Undoable): Entry[] {
   return [done.entry]
 }
 
-/** One of them by chance, whatever the order in which they came: answers of several tills come in any. */
+/** Returns one of them by chance. It does not depend on the order in which they came, because answers of several tills come in any order. */
 export function one(world: World, names: Iterable<string>): string | undefined {
   const free = [...names].filter((name) => !world.inHand.has(name)).toSorted()
   return free.length === 0 ? undefined : world.chance.pick(free)
 }
 
-/** One of them, that nobody else takes in this round. */
+/** Returns one of them that no other move of this round uses. */
 export function take(world: World, names: Iterable<string>): string | undefined {
   const name = one(world, names)
   if (name !== undefined) world.inHand.add(name)
   return name
 }
 
-/** The pieces that are held for customers: deposits, goods of contracts that are not paid up, and what was made for them. */
+/** The pieces that are held for customers: deposits, goods of contracts that are not paid up, and pieces made for them. */
 export const promisedIn = ({ deposits, contracts, orders, preOrders, heldForOthers }: Shop): ReadonlySet<string> =>
   new Set([
     ...[...deposits.values(), ...contracts.values()].flatMap(({ kode_barcodes }) => kode_barcodes),
@@ -413,7 +415,7 @@ export const promisedIn = ({ deposits, contracts, orders, preOrders, heldForOthe
     ...heldForOthers,
   ])
 
-/** A whole piece of ours in a tray, of this place if one is named, that nobody has paid a deposit on. */
+/** Returns a whole piece of ours in a tray, of this place if one is named, without a deposit. */
 export const aPiece = (world: World, shop: Shop, at?: string): HeldPiece | undefined =>
   unpromised(world, shop, ({ kode_barcode, place }) => !world.consigned.has(kode_barcode) && (at === undefined || place === at))
 
@@ -451,7 +453,7 @@ function lying(world: World, { books }: Shop, isWanted: (piece: HeldPiece) => bo
   return pieces.find((each) => each.kode_barcode === kode_barcode)
 }
 
-/** A coupon of whichever shop, that nobody has used. */
+/** An unused coupon of any shop. */
 export function aCoupon(world: World): BroughtCoupon | undefined {
   const no_kupon = take(
     world,

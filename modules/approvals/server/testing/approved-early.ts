@@ -3,7 +3,7 @@ import { demoPassword } from '#db/seed/demo-password.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type ApprovalNeed, authorize } from '../../contract/approvals.ts'
 
-/** Asks somebody of MC2 what a document that he enters needs approvals for; its supervisor allows each. */
+/** Asks, as a user of MC2, for the approvals that a new document needs. Its supervisor gives each. */
 export async function approvedEarly(app: TestApp, user: string, ask: Endpoint, document: object) {
   const { detail_bayar: _unpaid, ...body } = document as { readonly detail_bayar?: unknown }
   const asked = await app.call<{ perlu: ApprovalNeed[] }>(user, ask, { body })

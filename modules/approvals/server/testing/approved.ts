@@ -17,7 +17,7 @@ export async function prepared<
   return () => app.call<Body>(user, call, { ...input, approvals: [body.token] })
 }
 
-/** Sends a call as somebody of MC2, or of another shop; whatever it needs an approval for, its supervisor allows, one after the other. */
+/** Sends a call as a user of MC2, or of another shop. Its supervisor gives every approval that it needs, one after the other. */
 export async function approved<
   // eslint-disable-next-line typescript/no-explicit-any -- what a test reads of an answer is its own business
   Body = any,

@@ -82,7 +82,7 @@ export async function givenUp(app: TestApp, kode_sales: string | null = 'S1'): P
   return { barang: detail_barang.map(({ kode_barcode }) => kode_barcode), kode_sales, keterangan: 'Tidak Ditemukan' }
 }
 
-/** A missing piece that was given up, charged to somebody. */
+/** A missing piece that was given up and charged to an employee. */
 export async function madeGivenUp(app: TestApp, kode_sales: string | null = 'S1'): Promise<Opname> {
   const { status, body } = await approvedCall(app, giveUp, { body: await givenUp(app, kode_sales) })
   if (status !== 200) throw new Error(JSON.stringify(body))

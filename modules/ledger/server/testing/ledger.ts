@@ -38,7 +38,7 @@ export function startLedger() {
     /** Its address, as the owner. */
     url: () => own.url,
     db: () => database.db,
-    /** A connection for whoever goes round the code. */
+    /** A connection that bypasses the code. */
     client: () => client,
     context: (facts: Partial<PostingContext> = {}): PostingContext => ({
       db: database.db,
@@ -56,11 +56,11 @@ export function startLedger() {
       )
       return rows[0] as Piece
     },
-    /** What is in the till. */
+    /** The cash in the till. */
     balance: async (): Promise<number> =>
       (await sql<{ saldo: number }>`select saldo from saldo_kas where kode_toko = ${kode_toko} and akun_kas = 'CASH'`.execute(database.db)).rows[0]
         ?.saldo ?? 0,
-    /** What is in a tray. */
+    /** The content of a tray. */
     tray: async (kode_baki: string) =>
       (
         await sql<{ pieces: number; gross: number; fine: number; cost: number }>`

@@ -1,4 +1,4 @@
-/** A posting as somebody would write it who goes round the code: the values of each line as SQL. */
+/** A posting written without the code: the values of each line as SQL. */
 export interface RawPosting {
   readonly kind?: string
   /** Further columns of the header. */
@@ -15,7 +15,7 @@ export interface RawPosting {
   readonly jurnalTagihan?: readonly string[]
 }
 
-/** A whole posting as one statement of SQL, past the code that would not write it; what is checked at the commit is checked at once. */
+/** A whole posting as one statement of SQL that the code would not write. Checks of the commit run at once. */
 export function rawPosting({
   kode_toko,
   tgl_system,

@@ -98,7 +98,7 @@ export const finalAccounts: readonly string[] = [
   'H 3-1001 -100000000',
 ]
 
-/** What is owed in the end: `shop jenis pihak dokumen rupiah`. */
+/** The remaining debts: `shop jenis pihak dokumen rupiah`. */
 export const finalClaims: readonly string[] = [
   'A PIUTANG_TUKANG T1 KC1 200000',
   'A HUTANG_SUPPLIER S1 PB4 -16000000',

@@ -22,7 +22,7 @@ import { sendLoan } from '../../contract/validasi.ts'
 /** A payment in cash, as calls take it; none of nothing. */
 export const inCash = (jumlah: number) => (jumlah === 0 ? [] : [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }])
 
-/** A bracelet and two rings that a customer leaves for 2,000,000 over two months, of which 10,000 stay as a fee; `facts` say what is different. */
+/** A bracelet and two rings that a customer leaves for 2,000,000 over two months, with a fee of 10,000 (rupiah); `facts` replace values of it. */
 export const loanBody = (facts: Partial<AskedLoan> = {}): AskedLoan => {
   const { jumlah_hutang = 2_000_000, admin_gadai = 10_000 } = facts
   return {
@@ -54,7 +54,7 @@ const done = <Body>({ status, body }: { readonly status: number; readonly body: 
   return body
 }
 
-/** Who lends, and of which shop. */
+/** The user who lends, and his shop. */
 interface Lender {
   readonly kode_toko: string
   readonly till: string
@@ -153,7 +153,7 @@ export const letterBody = (
   detail_bayar: inCash(feeRp),
 })
 
-/** Lets time pass for a loan: it was lent on that day. What is made so is no document of its day any more. */
+/** Lets time pass for a loan: it was lent on that day. A loan made this way is no document of its day any more. */
 export const lentOn = (app: TestApp, { no_faktur_hutang }: Pick<Loan, 'no_faktur_hutang'>, tgl: string) =>
   app.asOwner(
     sql`update hutang set tgl_hutang = ${tgl}::date, tgl_system = ${tgl}::date,
@@ -161,7 +161,7 @@ export const lentOn = (app: TestApp, { no_faktur_hutang }: Pick<Loan, 'no_faktur
     'unguarded',
   )
 
-/** The body that sells what was left for a loan. */
+/** The body that sells the pledge of a loan. */
 export const auctionBody = (no_faktur_hutang: string, hasil_lelang: number, biaya_lelang = 0): BodyInputOf<typeof auctionLoan> => ({
   no_faktur_hutang,
   hasil_lelang,
@@ -170,7 +170,7 @@ export const auctionBody = (no_faktur_hutang: string, hasil_lelang: number, biay
   detail_bayar: inCash(hasil_lelang),
 })
 
-/** The body that keeps what was left for a loan. */
+/** The body that keeps the pledge of a loan. */
 export const keepBody = (no_faktur_hutang: string, harga_ambil: number): BodyInputOf<typeof keepPledge> => ({
   no_faktur_hutang,
   harga_ambil,
@@ -191,7 +191,7 @@ export async function waitingLoanBody(app: TestApp, facts: Partial<AskedLoan> = 
   return { no_antri, detail_bayar }
 }
 
-/** A count of all bags of a shop, of which somebody has scanned one that nobody knows. */
+/** A count of all bags of a shop, with a scan of one unknown bag. */
 export async function madeBagCount(app: TestApp, { kode_toko, till } = mc2): Promise<BagCount> {
   const body = { no_kotak: null, keterangan: null, kantong: ['TIDAK-DIKENAL'] }
   return done(await approved<BagCount>(app, till, countBags, { body }, `spv.${kode_toko.toLowerCase()}`))

@@ -6,7 +6,7 @@ import type { turnGroup } from '../../contract/turn-group.ts'
 
 let rises = 0
 
-/** What is sent to make a group of the demo chain dearer at once: each time by another sum. */
+/** The body that makes a group of the demo chain more expensive at once: each time by another sum. */
 export async function dearerPrices(db: Db, kode = '750L'): Promise<BodyInputOf<typeof planPrices>> {
   const { rows } = await sql<{ harga: number }>`select harga from harga_sekarang where (sumber, kode) = ('GROUP', ${kode})`.execute(db)
   const { harga } = rows[0] as { harga: number }
@@ -16,7 +16,7 @@ export async function dearerPrices(db: Db, kode = '750L'): Promise<BodyInputOf<t
 
 let turns = 0
 
-/** What is sent to have a group of the demo chain follow gold where it does not, or else leave it: each time another group. */
+/** The body that makes a group of the demo chain follow gold if it does not, or else stop: each time another group. */
 export async function turnedGroup(db: Db) {
   const { rows } = await sql<{ kode_group: string; ikut_harga_emas: boolean; harga: number; emas: number }>`
     select kode_group, ikut_harga_emas, g.harga, e.harga as emas from grup g join harga_emas e using (kode_kadar) order by kode_group`.execute(db)

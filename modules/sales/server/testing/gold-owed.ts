@@ -34,7 +34,7 @@ const done = <Body>({ status, body }: TestAnswer<Body>): Body => {
   return body
 }
 
-/** Sends a call of the cashier of MC2; whatever it needs, the supervisor allows. */
+/** Sends a call of the cashier of MC2; the supervisor gives every approval that it needs. */
 // eslint-disable-next-line typescript/no-explicit-any -- what a test reads of an answer is its own business
 export const sent = <Body = any>(app: TestApp, call: Endpoint, input: object): Promise<TestAnswer<Body>> => approved<Body>(app, till, call, input)
 

@@ -5,7 +5,7 @@ import { type Sale, sell } from '../../contract/penjualan.ts'
 import { loweredSale } from './lowered-sale.ts'
 import { stockPieces } from './stock.ts'
 
-/** Sends a sale of the cashier of MC2; whatever it needs, the supervisor allows. */
+/** Sends a sale of the cashier of MC2; the supervisor gives every approval that it needs. */
 export const sellApproved = (app: TestApp, body: object): Promise<TestAnswer<Sale>> => approved<Sale>(app, 'kasir.mc2', sell, { body })
 
 /** Sells a piece of MC2 to a customer who pays but a part of it in cash. */
@@ -20,13 +20,13 @@ export async function owedSale(app: TestApp, paidRp: number, facts: object = {})
   return sale
 }
 
-/** Takes so much cash of what is owed of a sale. */
+/** Takes this much cash for the debt of a sale. */
 export const settled = (app: TestApp, no_faktur: string, jumlah: number) =>
   app.call<SaleSettlement & { code?: string }>('kasir.mc2', settleSale, {
     body: { no_faktur, keterangan: null, detail_bayar: [{ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah }] },
   })
 
-/** A payment of what was owed of a sale that was made for it. */
+/** A payment of the debt of a sale that was made for it. */
 export async function madeSettlement(app: TestApp): Promise<SaleSettlement> {
   const { no_faktur } = await owedSale(app, 1_000_000)
   const { status, body } = await settled(app, no_faktur, 500_000)

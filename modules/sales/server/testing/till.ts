@@ -16,7 +16,7 @@ export let bankAccount: string
 /** What one of the stocked pieces costs a customer. */
 export let pieceRp: number
 
-/** Starts the application; what is below knows of it. Before all tests of a file. */
+/** Starts the application for the functions below. Before all tests of a file. */
 export async function startTill(): Promise<void> {
   app = await startTestApp()
   bankAccount = await one<string>(sql`select min(no_rekening) from rekening`)

@@ -8,8 +8,8 @@ import { stockPieces } from './stock.ts'
 const cash = (jumlah: number) => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah })
 
 /**
- * The body of a sale of new pieces of MC2, or another shop, for old gold, as the till sends it: each at today's price, the difference in cash, whoever
- * pays it; `facts` say what else is different.
+ * The body of a sale of new pieces of MC2, or another shop, for old gold, as the till sends it: each at today's price, the difference in cash, in
+ * either direction; `facts` replace values of it.
  */
 export async function tradeInBody(
   app: TestApp,
@@ -36,7 +36,7 @@ export async function tradeInBody(
   return { body: { ...customer, detail_barang, detail_tukar, detail_bayar, ...facts }, jualRp, tukarRp }
 }
 
-/** A sale of a new piece of MC2 for old gold; whatever it needs, the supervisor allows. */
+/** A sale of a new piece of MC2 for old gold; the supervisor gives every approval that it needs. */
 export async function madeTradeIn(app: TestApp, brought: readonly Brought[], facts: Parameters<typeof tradeInBody>[2] = {}): Promise<Sale> {
   const { body } = await tradeInBody(app, brought, facts)
   const { status, body: sale } = await sellApproved(app, body)

@@ -12,7 +12,7 @@ export async function wholesaleShop(app: TestApp): Promise<void> {
   await sql`update grup set harga_grosir = ${dealersRp}`.execute(app.db)
 }
 
-/** The body of a sale of pieces of MC2 (3.215 g each) to a dealer for cash, as the screen sends it, at another price a gram where one is told. */
+/** The body of a sale of pieces of MC2 (3.215 g each) to a dealer for cash, as the screen sends it, optionally at another price per gram. */
 export async function wholesaleBody(app: TestApp, { pieces = 1, harga_per_gram = null as number | null, facts = {} } = {}) {
   await wholesaleShop(app)
   const kode_barcodes = await stockPieces(app.db, 'MC2', pieces)

@@ -1,6 +1,6 @@
 import type { TillPiece } from '../sale-form.ts'
 
-/** A ring of 3 g at 1,000,000 a gram, as a till gets it from a scan; `facts` say what is different. */
+/** A ring of 3 g at 1,000,000 a gram, as a till gets it from a scan; `facts` replace values of it. */
 export const scannedRing = (facts: Partial<TillPiece> = {}): TillPiece => ({
   kode_barcode: 'A1',
   nama_barang: 'CINCIN',

@@ -1,7 +1,7 @@
 import { type Told, replyOf } from '#engine/testing/reply.ts'
 import { penjualan, type Sale } from '../../contract/penjualan.ts'
 
-/** A sale as a server answers it, for screens that show one: nothing in it, and whatever a test says is different. */
+/** A sale as a server answers it, for screens that show one: empty, with the values that a test gives. */
 export const storedSale = (no_faktur: string, facts: Told<Sale> = {}): Sale =>
   replyOf(penjualan.calls.read, {
     no_faktur,

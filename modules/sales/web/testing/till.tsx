@@ -57,7 +57,7 @@ const begun = (): Till => ({
   tones: [],
 })
 
-/** The till that a story is told at, as it begins with each. */
+/** The till of a test, as it begins with each. */
 export function startTill(): Till {
   const till = begun()
   beforeEach(() => {
@@ -141,7 +141,7 @@ export const scanBox = () => screen.getByLabelText<HTMLInputElement>('Scan Barco
 /** The input of a field. */
 export const field = (name: string) => document.querySelector(`[data-field="${name}"]`) as HTMLInputElement
 
-/** A ring on the till, sold by somebody and paid in cash: all but saved. */
+/** A ring on the till, with a salesperson and paid in cash: ready to be saved. */
 export async function ringUp(user: ReturnType<typeof hands>): Promise<void> {
   await scan('MC200001')
   await screen.findByText('CINCIN MC200001')

@@ -1,6 +1,6 @@
 import type { TradeEvent } from './trade-event.ts'
 
-/** P: purchases from customers, and what becomes of what was bought. */
+/** P: purchases from customers, and the further way of the goods. */
 export const purchases: readonly TradeEvent[] = [
   {
     kode: 'P1',

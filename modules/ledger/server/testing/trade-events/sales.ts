@@ -1,6 +1,6 @@
 import type { TradeEvent } from './trade-event.ts'
 
-/** S: sales, with what is owed and paid of them, and cash for cards. */
+/** S: sales with debts and their payments, and cash for cards. */
 export const sales: readonly TradeEvent[] = [
   {
     kode: 'S1',
