@@ -54,7 +54,14 @@ function saidArchive() {
     },
   }
   const [base, watch] = archiveJobs(archiver)
-  const context = { db: app.db, log: createLog('silent'), signal: new AbortController().signal, enqueue: app.app.enqueue, isLastTry: true }
+  const context = {
+    db: app.db,
+    log: createLog('silent'),
+    signal: new AbortController().signal,
+    enqueue: app.app.enqueue,
+    isLastTry: true,
+    countFound: () => {},
+  }
   return {
     state,
     fail: (error: Error) => (failure = error),
