@@ -82,6 +82,6 @@ it('is of one craftsman or all, the oldest first, and marks what is late', async
     gross: number
   }>`select sum(gross)::numeric as gross from saldo_lot where kode_toko = 'MC2' and tempat = 'TUKANG'`.execute(app.db)
   const lots = all.filter(({ kind }) => kind === 'BAHAN_TUKANG').reduce((sum, { gross }) => sum + gross, 0)
-  expect(lots).toBeCloseTo(Number(held[0]!.gross), 3)
+  expect(lots).toBeCloseTo(held[0]!.gross, 3)
   expect((await app.call(keeper, laporanKerjaTukang.api, { query: { kode_tukang: 'TUJI' } })).status).toBe(200)
 })

@@ -9,7 +9,7 @@ import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { masterPrinterLabel } from '#modules/labels/contract/master-printer-label.ts'
 import { presetLabels } from '#modules/labels/contract/preset-labels.ts'
 import { listDesigns } from '#modules/labels/contract/setting-label.ts'
-import { type Service, service } from '../contract/service.ts'
+import { service } from '../contract/service.ts'
 import { BagLabel } from './bag-label.tsx'
 
 const stored = replyOf(service.calls.read, {
@@ -20,7 +20,7 @@ const stored = replyOf(service.calls.read, {
   tgl_estimasi: '2026-02-07',
   total_qty: 1,
   total_berat: 5,
-}) as Service
+})
 
 let heard: Heard[]
 beforeEach(() => {
