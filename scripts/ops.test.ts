@@ -18,7 +18,11 @@ const units = ['kencana.service', 'kencana-backup.service', 'kencana-backup.time
 
 it('alerts and the dashboard use figures that a server answers', async () => {
   const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 } as pg.Pool
-  const answered = new Set((await createMetrics({ usual: pool }).registry.getMetricsAsArray()).map(({ name }) => name))
+  const answered = new Set(
+    createMetrics({ usual: pool })
+      .registry.getMetricsAsArray()
+      .map(({ name }) => name),
+  )
   const figures = /\b(?:kencana|nodejs|process)_[a-z0-9_]+/g
   const unknown: string[] = []
   for (const path of ['ops/prometheus/kencana.rules.yml', 'ops/prometheus/kencana.rules.test.yml', 'ops/grafana/kencana.json']) {

@@ -37,7 +37,7 @@ const asked: readonly Asked[] = [
     parts: { query: { cari, sort: 'nama_barang', arah: 'asc' } },
   })),
   ...['CINCIN', 'FJ-MC2'].map((cari) => ({ name: `the palette with ${cari}`, call: findThings, parts: { query: { cari } } })),
-  { name: 'the list of sales', call: penjualan.calls.list as unknown as Endpoint, parts: { query: month } },
+  { name: 'the list of sales', call: penjualan.calls.list, parts: { query: month } },
   ...tiles.map((call) => ({ name: call.call, call, parts: { query: { ...month, kategori: 'PENJUALAN', type: 'today', kode_toko: 'MC2' } } })),
   ...walkedReports.map((report) => {
     const filter = { ...filterOf(report, month.tgl_from), ...ofShop(report, 'MC2') }

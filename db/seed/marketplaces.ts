@@ -69,7 +69,7 @@ export async function marketplaceOfShop(till: EventContext): Promise<void> {
   const owed = paid.reduce((sum, { grand_total }) => sum + grand_total, 0)
   await payOutAt(till, {
     kode_marketplace,
-    no_rekening: banks[0]!.no_rekening,
+    no_rekening: banks[0].no_rekening,
     tgl_rekening: till.tgl_system,
     uang_masuk: owed - Math.round((owed * biaya_persen) / 100),
     no_pencairan_luar: 'CAIR-2601',

@@ -4,7 +4,7 @@ import type { ReportQuery } from '#engine/server/serve.ts'
 import type { laporanCadangan } from '../contract/laporan-cadangan.ts'
 
 /** How the archive stands now, and how backups and tried restores of the last year went, the latest first. */
-export const backups: ReportQuery<typeof laporanCadangan> = async (db, { jenis_cadangan = null }) => {
+export const backups: ReportQuery<typeof laporanCadangan> = async (db, { jenis_cadangan }) => {
   const { rows } = await sql<ReportRow<typeof laporanCadangan>>`
     select created_at, jenis as jenis_cadangan, hasil as hasil_cadangan, sampai_at as pulih_sampai, detik as lama_detik, byte / 1000000 as ukuran_mb,
            jumlah_beda as beda_pulih, keterangan as pesan_mesin

@@ -177,7 +177,7 @@ describe('things that are handed over for what is paid', () => {
     ] as const
     for (const [document, nomor] of alone) {
       const refused = await approved<ErrorBody>(app, till, document.calls.actions.batal, { params: { nomor: nomor! }, body: { alasan: 'SALAH' } })
-      expect([refused.status, (refused.body as ErrorBody).code]).toEqual([409, 'PAID_TOGETHER'])
+      expect([refused.status, refused.body.code]).toEqual([409, 'PAID_TOGETHER'])
     }
     expect((await batal(body.no_bayar_sekaligus)).status).toBe(200)
     expect(await statesOf(things)).toEqual(before)
