@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** By the index of words, by that of names, or among what lies in trays. */
-const byWords = { costs: { word: 0, name: 1, tray: 1 } }
-const byNames = { costs: { word: 1, name: 0, tray: 1 } }
-const byTrays = { costs: { word: 1, name: 1, tray: 0 } }
+const byWords = { costs: { word: 0, name: 1, tray: 1, worthAsking: -1 } }
+const byNames = { costs: { word: 1, name: 0, tray: 1, worthAsking: -1 } }
+const byTrays = { costs: { word: 1, name: 1, tray: 0, worthAsking: -1 } }
 /** Gathers always; looks at a few, and gathers then; finds all by looking; goes by the order alone. */
 const ways: readonly Looking[] = [
   { fewMax: 1_000_000, manyMin: 1_000_000, lookedAtEach: 0, ...byWords },

@@ -18,15 +18,18 @@ export interface Looking {
   readonly manyMin: number
   /** In between, for each that is expected so many of the list are looked at first. */
   readonly lookedAtEach: number
-  /** What a piece costs beside the others: with one of the words in the index of words, by its name in the index of names, and in a tray. */
-  readonly costs: { readonly word: number; readonly name: number; readonly tray: number }
+  /**
+   * What a piece costs, compared with the others: with one of the words in the index of words, by its name in the index of names, and in a tray.
+   * Below `worthAsking` the first way is taken without asking what the others would cost.
+   */
+  readonly costs: { readonly word: number; readonly name: number; readonly tray: number; readonly worthAsking: number }
 }
 
 /**
  * To gather a piece by the index of words costs what looking at a dozen costs in the index that has the order and the words: looking in vain is dear by a
  * sixth, and gathering what would have been met soon by four times.
  */
-const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2, costs: { word: 0.3, name: 1, tray: 5 } }
+const usualLooking: Looking = { fewMax: 2_000, manyMin: 20_000, lookedAtEach: 2, costs: { word: 0.3, name: 1, tray: 5, worthAsking: 6_000 } }
 
 /** A page of the shop's pieces, each with what a customer pays for it; the total is counted up to a limit only. */
 export const listPieces: Handler<typeof listPiecesCall> = async ({ db, caller, query }) => {
@@ -168,10 +171,13 @@ const inOrder = ({ conditions, places, query }: Asked) => sql<Found>`${ownPlan}
  */
 async function gatheredBy(db: Db, { kode_toko, shop, filters, words, conditions, query }: Asked, { costs }: Looking): Promise<RawBuilder<unknown>> {
   if (words.length === 0) return conditions
+  const byWords = costs.word * (await expectedRows(db, sql`select from barang where ${sql.join(words, sql` or `)}`))
+  // Few pieces of the chain have them: the other ways cannot be cheaper by more than it takes to ask.
+  if (byWords <= costs.worthAsking) return conditions
   const isReady = query.status === 'READY'
   const inTrays = sql`select kode_barcode from stok where kode_toko = ${kode_toko} and status = 'READY'`
   const ways = [
-    { cost: costs.word * (await expectedRows(db, sql`select from barang where ${sql.join(words, sql` or `)}`)), found: conditions },
+    { cost: byWords, found: conditions },
     {
       cost: costs.name * (await expectedRows(db, sql`select from barang where ${shop}`)),
       // Out of the index alone: without the limits of nothing it would be taken for the same piece twice, and each piece would be read.
