@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { measureArchive } from '#apps/server/backup/archive-metrics.ts'
+import type { Archiver } from '#apps/server/backup/archiver.ts'
 import { createMetrics } from '#engine/server/metrics.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -18,11 +20,9 @@ const units = ['kencana.service', 'kencana-backup.service', 'kencana-backup.time
 
 it('alerts and the dashboard use figures that a server answers', async () => {
   const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 } as pg.Pool
-  const answered = new Set(
-    createMetrics({ usual: pool })
-      .registry.getMetricsAsArray()
-      .map(({ name }) => name),
-  )
+  const { registry } = createMetrics({ usual: pool })
+  measureArchive(registry, { state: () => ({ hasCopy: true }) } as Archiver)
+  const answered = new Set(registry.getMetricsAsArray().map(({ name }) => name))
   const figures = /\b(?:kencana|nodejs|process)_[a-z0-9_]+/g
   const unknown: string[] = []
   for (const path of ['ops/prometheus/kencana.rules.yml', 'ops/prometheus/kencana.rules.test.yml', 'ops/grafana/kencana.json']) {
