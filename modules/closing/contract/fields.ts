@@ -22,7 +22,7 @@ export const countStates = { SESUAI: 'Sesuai', SELISIH: 'Selisih', BERGERAK: 'Ha
 export const closingStates = { BERLAKU: 'Berlaku', DIBUKA: 'Dibuka Kembali' } as const
 
 /** When the books were looked at. */
-export const checkTimes = { HARI_INI: 'Hari Yang Masih Buka', SEKARANG: 'Semua Hari, Sekarang', TERAKHIR: 'Pemeriksaan Malam Terakhir' } as const
+export const checkTimes = { HARI_INI: 'Hari Terbuka', SEKARANG: 'Semua Hari, Sekarang', TERAKHIR: 'Pemeriksaan Malam Terakhir' } as const
 
 const textOf = (of: Readonly<Record<BreakName, { readonly text: string }>>) =>
   Object.fromEntries(Object.entries(of).map(([name, { text: said }]) => [name, said])) as Readonly<Record<BreakName, string>>
