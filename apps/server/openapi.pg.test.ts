@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sampleKind } from '../../scripts/new-samples.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 let app: TestApp
@@ -28,7 +29,9 @@ function lined({ paths, components, ...head }: Record<string, unknown>): string 
 
 it('keeps docs/openapi.json as the calls are (npm run openapi writes it anew)', async () => {
   const { body } = await app.call<Record<string, unknown>>('', 'GET docs/json')
-  const text = lined(body)
-  expect(JSON.parse(text)).toEqual(body)
+  const whole = lined(body)
+  expect(JSON.parse(whole)).toEqual(body)
+  // Another test of this process may have registered the sample of a new kind of document.
+  const text = whole.replaceAll(` or /transaksi-${sampleKind.slug}`, '')
   await expect(text).toMatchFileSnapshot(join(import.meta.dirname, '../../docs/openapi.json'))
 })

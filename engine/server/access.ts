@@ -19,8 +19,10 @@ export function refusalFor(access: Access, caller: Caller): RefusalKind | undefi
 /** The rule in words, for OpenAPI and for `npm run where`. */
 export function describeAccess(access: Access): string {
   if (access.who === 'anyone') return 'Anyone, without a login.'
-  const parts = [access.who === 'signedIn' ? 'Every logged-in user' : `Whoever may open ${access.screens.map((screen) => screen.path).join(' or ')}`]
-  for (const gate of [access.gate, ...(access.who === 'screens' ? access.screens.map((screen) => screen.gate) : [])]) {
+  // By path: some lists of screens are in the order in which modules were loaded.
+  const screens = access.who === 'screens' ? access.screens.toSorted((one, other) => (one.path < other.path ? -1 : 1)) : []
+  const parts = [access.who === 'signedIn' ? 'Every logged-in user' : `A user who may open ${screens.map((screen) => screen.path).join(' or ')}`]
+  for (const gate of [access.gate, ...screens.map((screen) => screen.gate)]) {
     if (!gate) continue
     if (gate.levels) parts.push(`levels ${gate.levels.join(', ')}`)
     if (gate.headOffice) parts.push('head office only')
