@@ -12,7 +12,7 @@ export function writeSomeWish(world: World, shop: Shop): Doing {
   const { app, chance } = world
   const { kode_group } = chance.pick(world.groups)
   const fromMg = chance.between(500, 5_000)
-  const [from, to] = [fromMg / 1_000, (fromMg + 10_000) / 1_000]
+  const [from, to] = [fromMg / 1_000, (fromMg + 3_000) / 1_000]
   const who = chance.percent(60)
     ? { nama_customer: 'IBU CARI', no_hp: `0812777${String(chance.between(10_000, 99_999))}` }
     : { nama_customer: null, no_hp: null }
