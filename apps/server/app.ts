@@ -101,9 +101,9 @@ export interface AppOptions {
   readonly readers?: ReaderTokens
   /** The other portals of the owner that this one asks. */
   readonly portals?: readonly Portal[]
-  /** The token with which they read here; without it they cannot. */
+  /** Other portals send this token to read here. If it is not set, they are refused. */
   readonly portalToken?: string | undefined
-  /** What keeps the archive of the database; without it there is none. */
+  /** Writes the archive of the database. If it is not set, there is no archive. */
   readonly archiver?: Archiver | undefined
   readonly connectionsMax?: number
   /** Further modules: a test tries the files of `npm run new document` as a module of their own. */
@@ -128,7 +128,7 @@ export interface AppOptions {
  */
 const dayReadingLimits: Partial<ReadingLimits> = { atOnce: 2, atOnceOfOne: 1, waitingMax: 500, waitingMaxOfOne: 5, waitMsMax: 30_000, msMax: 20_000 }
 
-/** What the training gets from the live chain, besides copies of its masters. */
+/** The training uses these of the live chain. It has copies of the masters. */
 export interface IsTraining {
   /** The live chain's database. Its passwords are valid in the training, and wrong passwords are counted there. */
   readonly liveDb: Db

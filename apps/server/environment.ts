@@ -16,7 +16,7 @@ export interface Environment {
   readonly dataFolder: string
   /** The bucket that pictures are kept in; without it, the folder `files` of `dataFolder`. */
   readonly bucket: BucketOptions | undefined
-  /** Where the archive of the embedded server is kept (docs/operations.md, "Any moment again"); without it there is none. */
+  /** Where the archive of the embedded server is kept (docs/operations.md, "Any moment again"). If it is not set, there is no archive. */
   readonly archive: ArchiveSettings | undefined
   /** The secret of the archive, also where it is only restored from. */
   readonly archiveSecret: string | undefined
@@ -47,7 +47,7 @@ export interface Environment {
   readonly readers: Readonly<Record<string, string>>
   /** The other portals of the owner, each with the token that it knows us by. */
   readonly portals: readonly Portal[]
-  /** The token with which other portals read here; without it they cannot. */
+  /** Other portals send this token to read here. If it is not set, they are refused. */
   readonly portalToken: string | undefined
   /** The address of the API that the screens call; without it, this server's own. */
   readonly backend: string | undefined

@@ -56,8 +56,9 @@ it('gives another portal the listed data for the right token, and nothing else',
   }
   // A portal without a token of its own refuses every token, also an empty one.
   const url = await office.url()
-  for (const any of ['', 'undefined', token]) {
-    expect((await fetch(`${url}api/cash-pusat/toko`, { headers: { 'x-portal-token': any } })).status).toBe(401)
+  for (const sent of ['', 'undefined', token]) {
+    const answer = await fetch(`${url}api/cash-pusat/toko`, { headers: { 'x-portal-token': sent } })
+    expect(answer.status, `token '${sent}'`).toBe(401)
   }
   const open = registeredCalls.filter(({ portal }) => portal).map(({ call }) => call)
   expect(open.toSorted()).toEqual([

@@ -43,6 +43,9 @@ export function inputHashOf(call: string, input: unknown): string {
     .digest('hex')
 }
 
+/** The user of a transaction that no person began: a job's. */
+export const systemUser = { user_id: '' }
+
 /**
  * Runs one event in one transaction: all of it or nothing. It repeats the event by itself when it lost a race, so users see
  * neither a deadlock nor a serialization failure. With `once`, a repeated request gets the first answer.

@@ -8,7 +8,7 @@ import { StartRefused } from '../postgres/start-refused.ts'
 import { type Archive, type Base, type KeptBase, ArchiveDamaged, baseFile, basesFolder, partBytes, partName } from './archive.ts'
 import { control, notCopied, secrets } from './backup.ts'
 
-/** What a base is made of, and where it goes. */
+/** The source and the target of a base. */
 export interface BaseOptions {
   /** The address of the owner. */
   readonly url: string
@@ -78,7 +78,7 @@ export async function writeBase(options: BaseOptions): Promise<KeptBase> {
 const atOnce = 16
 const smallBytesMax = 1024 * 1024
 
-/** The content of a small file; undefined of a large one, and of what is none or has gone. */
+/** Reads a small file. Returns undefined for a large file, for a folder, and for a file that was removed meanwhile. */
 async function smallContent(path: string): Promise<Buffer | undefined> {
   if (path.endsWith('/')) return undefined
   try {

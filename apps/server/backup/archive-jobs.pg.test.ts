@@ -102,7 +102,7 @@ it('bases, and an archive that falls behind and comes back, are kept once each, 
     ['ARSIP', 'GAGAL', null, 'the log of the database does not come into the archive: no room'],
     ['CADANGAN', 'BERHASIL', 50, ''],
   ])
-  // The state now stands first, and one that nobody has written for a while is a bad one.
+  // The first row is the state now. A state that was not written for some minutes counts as failed.
   await app.asOwner(sql`insert into cadangan_arsip (tempat, sampai_at) values ('/mnt/nas', now() - interval '20 minutes')`)
   expect((await shown())[0]).toEqual(['ARSIP', 'GAGAL', null, ''])
   expect((await app.call('kasir.mc2', laporanCadangan.api)).status).toBe(403)

@@ -7,16 +7,15 @@ import { type ServedJob, defineRecurring, defineJob, serveJob } from '#engine/se
 import { putInOutbox } from '#engine/server/outbox.ts'
 import { projectFolder } from '#engine/server/project.ts'
 import { rooms } from '#engine/server/realtime.ts'
-import { inTransaction } from '#engine/server/transaction.ts'
+import { inTransaction, systemUser } from '#engine/server/transaction.ts'
 import { backupFailed } from '#modules/audit/contract/laporan-cadangan.ts'
 import type { Archiver, ArchiverState } from './archiver.ts'
 
-const nobody = { user_id: '' }
 const drillSecondsMax = 2 * 60 * 60
 /** A base is made every night: one that is older has been missed. */
 export const baseSecondsMax = 26 * 60 * 60
 
-/** What is kept of a backup, a restore that was tried, or the state of the archive. */
+/** One row of the report: a backup, a restore drill, or the state of the archive. */
 interface Told {
   readonly jenis: 'CADANGAN' | 'UJI_PULIH' | 'ARSIP'
   readonly hasil: 'BERHASIL' | 'GAGAL'
@@ -29,7 +28,7 @@ interface Told {
 
 /** Keeps how it went, and tells the head office where it went wrong. */
 async function tell(db: Db, told: Told): Promise<void> {
-  await inTransaction(db, nobody, async (tx) => {
+  await inTransaction(db, systemUser, async (tx) => {
     const { jenis, hasil, sampai_at = null, detik = null, byte = null, jumlah_beda = null, keterangan = '' } = told
     await sql`
       insert into cadangan (jenis, hasil, sampai_at, detik, byte, jumlah_beda, keterangan)
@@ -43,7 +42,7 @@ async function tell(db: Db, told: Told): Promise<void> {
 /** How long the archive may be behind before the owner is told, in seconds: what one slow night of the network takes, or some rounds. */
 const behindSecondsMax = ({ everySeconds }: ArchiverState) => Math.max(600, 5 * everySeconds)
 
-/** Why an archive needs somebody, in one line; undefined where all is well. `sinceMs`: how long it is kept by this process, in milliseconds. */
+/** Returns why an administrator has to look at the archive, in one line, or undefined if all is well. `sinceMs`: how long it is kept by this process, in milliseconds. */
 export function alarmOf(state: ArchiverState, now: Date, sinceMs: number): string | undefined {
   const secondsMax = behindSecondsMax(state)
   const isLate = (at: Date | undefined, seconds: number) => (at ? now.getTime() - at.getTime() > seconds * 1_000 : sinceMs > seconds * 1_000)
@@ -81,7 +80,7 @@ export function archiveJobs(archiver: Archiver): ServedJob[] {
     const { rows } = await sql<{ hasil: string }>`select hasil from cadangan where jenis = 'ARSIP' order by id desc limit 1`.execute(db)
     const was = rows[0]?.hasil ?? 'BERHASIL'
     if ((alarm === undefined ? 'BERHASIL' : 'GAGAL') === was) return
-    if (alarm !== undefined) log.error({ alarm }, 'the archive needs somebody')
+    if (alarm !== undefined) log.error({ alarm }, 'an administrator has to look at the archive')
     await tell(db, { jenis: 'ARSIP', hasil: alarm === undefined ? 'BERHASIL' : 'GAGAL', sampai_at: iso(state.reachedAt), keterangan: alarm })
   })
   const drill = serveJob(
@@ -116,7 +115,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 /** Whether no shop sells: before six in Jakarta. What a server has missed at night, it does not do in the morning. */
 export const isNight = (now: Date): boolean => (now.getUTCHours() + 7) % 24 < 6
 
-/** What the drill says in its last line. */
+/** The last line of the drill's output. */
 export const drillReport = z.object({
   failure: z.string().optional(),
   breaks: z.number().int().optional(),

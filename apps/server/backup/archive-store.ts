@@ -4,7 +4,7 @@ import { type BucketOptions, bucketFiles } from '#engine/server/bucket-files.ts'
 
 /** Where an archive is kept: a folder, or a bucket of an S3-compatible store. */
 export interface ArchiveStore {
-  /** What people know it by: the path of the folder, or the bucket. */
+  /** The name that people read: the path of the folder, or the bucket. */
   readonly name: string
   /** Makes the place, where it can be made. */
   prepare(): Promise<void>

@@ -27,7 +27,7 @@ export interface IdentifyNeeds {
   readonly screens: readonly TreeEntry[]
   /** Whether users of the demo chain are refused here, because their password is public. */
   readonly isProduction: boolean
-  /** The token with which another portal of the owner reads here; without it they cannot. */
+  /** Another portal of the owner sends this token to read here. If it is not set, it is refused. */
   readonly portalToken?: string | undefined
   readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly now?: () => number

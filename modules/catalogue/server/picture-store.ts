@@ -7,7 +7,7 @@ import type { FileStore } from '#engine/server/files.ts'
 import { type JobContext, type ServedJob, defineJob, defineRecurring, serveJob } from '#engine/server/jobs.ts'
 import { randomName, reencoded } from '#engine/server/pictures.ts'
 import { type Context, FileAnswer, type Handler, type Steps } from '#engine/server/serve.ts'
-import { inTransaction } from '#engine/server/transaction.ts'
+import { inTransaction, systemUser } from '#engine/server/transaction.ts'
 import { type PictureFolder, folders } from '../contract/folders.ts'
 import type { readPicture, readPictureOfRecord, uploadPicture } from '../contract/pictures.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -124,14 +124,12 @@ export async function removeListed(files: FileStore, { db, signal }: Pick<JobCon
   if (failures.length > 0) throw failures[0]
 }
 
-const nobody = { user_id: '' }
-
 /** The work on pictures that waits: files of pictures that nothing names any more, and every night pictures that no record took within a day. */
 export const pictureJobs = (files: FileStore): readonly ServedJob[] => [
   serveJob(removeFiles, (_, context) => removeListed(files, context)),
   serveJob(defineRecurring({ name: 'forgotten-catalogue-pictures', every: '50 2 * * *' }), async (_, context) => {
     // A record that takes one at this moment holds it, and this waits; then the database says that it is named.
-    await inTransaction(context.db, nobody, (tx) => putOnList(tx, sql`created_at < now() - interval '1 day' and not ${isNamed}`))
+    await inTransaction(context.db, systemUser, (tx) => putOnList(tx, sql`created_at < now() - interval '1 day' and not ${isNamed}`))
     await removeListed(files, context)
   }),
 ]

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { defineRecurring, serveJob } from '#engine/server/jobs.ts'
-import { inTransaction } from '#engine/server/transaction.ts'
-
-const nobody = { user_id: '' }
+import { inTransaction, systemUser } from '#engine/server/transaction.ts'
 
 /**
  * Every night at three WIB: coupons whose last day is past in the shop that issued them expire. One that a till holds at the moment does so the
@@ -12,7 +10,7 @@ export const couponsExpire = serveJob(defineRecurring({ name: 'coupons-expire', 
   const { rows: shops } = await sql<{ kode_toko: string }>`select kode_toko from toko where is_active order by kode_toko`.execute(db)
   const failures: unknown[] = []
   for (const { kode_toko } of shops)
-    await inTransaction(db, nobody, (tx) =>
+    await inTransaction(db, systemUser, (tx) =>
       sql`
         insert into mutasi_kupon (kode_toko, tgl_system, no_kupon, jenis, jumlah, user_id)
         select k.kode_toko, t.tgl_system, k.no_kupon, 'HANGUS', -1, ''

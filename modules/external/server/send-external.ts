@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { type Enqueue, type JobContext, type ServedJob, defineJob, defineRecurring, serveJob } from '#engine/server/jobs.ts'
-import { inTransaction } from '#engine/server/transaction.ts'
+import { inTransaction, systemUser } from '#engine/server/transaction.ts'
 import { readKeptPhoto } from '#modules/goods/server/public.ts'
 import type { ToldPiece, WebShop } from './web-shop.ts'
 
@@ -15,8 +15,6 @@ export const sendExternal = defineJob({
   retryAfterSeconds: 30,
   secondsMax: 120,
 })
-
-const nobody = { user_id: '' }
 
 interface Due extends Omit<ToldPiece, 'foto'> {
   readonly foto: string | null
@@ -34,7 +32,7 @@ export const externalSending = (shop: WebShop, files: FileStore): ServedJob =>
     if (!due) return
     try {
       const { refused = null } = await tell(shop, files, due, signal)
-      await inTransaction(db, nobody, (tx) => noted(tx, kode_barcode, versi, refused))
+      await inTransaction(db, systemUser, (tx) => noted(tx, kode_barcode, versi, refused))
     } catch (error) {
       const galat = error instanceof Error ? error.message.slice(0, 300) : String(error)
       await sql`update barang_external set galat = ${galat}, coba = coba + 1 where kode_barcode = ${kode_barcode} and versi = ${versi}`.execute(db)
@@ -68,7 +66,7 @@ export async function leaveJobs(tx: Db, enqueue: Enqueue): Promise<void> {
 
 /** Every minute: what can be sold no more is taken out of the web shop. No sale waits for that, and none need know of it. */
 export const externalFollowing = serveJob(defineRecurring({ name: 'external-following', every: '* * * * *' }), (_, { db, enqueue }) =>
-  inTransaction(db, nobody, async (tx) => {
+  inTransaction(db, systemUser, async (tx) => {
     await sql`
       update barang_external e set ditarik = true, versi = e.versi + 1, alasan = null, galat = null, coba = 0, changed_at = now()
       from barang b where b.kode_barcode = e.kode_barcode and not e.ditarik and (b.status <> 'READY' or b.kode_toko <> e.kode_toko)`.execute(tx)

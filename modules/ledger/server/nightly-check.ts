@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { defineJob, defineRecurring, serveJob } from '#engine/server/jobs.ts'
 import { putInOutbox } from '#engine/server/outbox.ts'
 import { rooms } from '#engine/server/realtime.ts'
-import { inTransaction } from '#engine/server/transaction.ts'
+import { inTransaction, systemUser } from '#engine/server/transaction.ts'
 import { booksDisagree } from '../contract/books-disagree.ts'
 import { verify } from './verify.ts'
 
-const nobody = { user_id: '' }
 /** The most differences that are stored and logged one by one. The total number is always reported. */
 const breaksKept = 100
 
@@ -21,7 +20,7 @@ const checkShop = defineJob({
 export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain }, { db, log, countFound }) => {
   const breaks = await verify(db, kode_toko, { chain })
   const beda = JSON.stringify(breaks.slice(0, breaksKept))
-  await inTransaction(db, nobody, async (tx) => {
+  await inTransaction(db, systemUser, async (tx) => {
     await sql`
       insert into pemeriksaan_buku (kode_toko, tgl_system, jumlah_beda, beda)
       select kode_toko, tgl_system, ${breaks.length}, ${beda}::jsonb from toko where kode_toko = ${kode_toko}`.execute(tx)
@@ -36,7 +35,7 @@ export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain }, { db, 
 
 /** Every night at 02:30 WIB, when no shop sells: one check for each shop. The check of the head office includes the balances of the whole chain. */
 export const nightlyCheck = serveJob(defineRecurring({ name: 'nightly-check', every: '30 2 * * *' }), (_, { db, enqueue }) =>
-  inTransaction(db, nobody, async (tx) => {
+  inTransaction(db, systemUser, async (tx) => {
     const { rows } = await sql<{ kode_toko: string }>`select kode_toko from toko order by level <> 'PUSAT', kode_toko`.execute(tx)
     for (const [at, shop] of rows.entries()) await enqueue(tx, checkShop, { ...shop, chain: at === 0 })
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#engine/server/database.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import { type Enqueue, type ServedJob, defineJob, serveJob } from '#engine/server/jobs.ts'
-import { inTransaction } from '#engine/server/transaction.ts'
+import { inTransaction, systemUser } from '#engine/server/transaction.ts'
 import { readKeptPhoto } from '#modules/goods/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { reasons } from '../contract/refusals.ts'
@@ -19,9 +19,6 @@ export const tellMarketplace = defineJob({
   retryAfterSeconds: 30,
   secondsMax: 180,
 })
-
-/** Jobs run without a user. */
-const nobody = { user_id: '' }
 
 interface Due {
   readonly kode_toko: string
@@ -53,9 +50,9 @@ export const marketTelling = (markets: Marketplaces, files: FileStore): ServedJo
     if (!due) return
     try {
       const there = await tell(db, markets, files, due, signal)
-      await inTransaction(db, nobody, (tx) => noted(tx, due, versi, there, null))
+      await inTransaction(db, systemUser, (tx) => noted(tx, due, versi, there, null))
     } catch (error) {
-      if (error instanceof Refused) return inTransaction(db, nobody, (tx) => noted(tx, due, versi, undefined, error.reason))
+      if (error instanceof Refused) return inTransaction(db, systemUser, (tx) => noted(tx, due, versi, undefined, error.reason))
       const galat = error instanceof Error ? error.message.slice(0, 300) : String(error)
       await sql`
         update barang_marketplace set galat = ${galat}, coba = coba + 1
@@ -97,7 +94,7 @@ async function noted(tx: Db, due: Due, versi: number, there: OfferThere | undefi
 
 /** Leaves a job for each version of an offer or an order that has none. */
 export async function leaveMarketJobs(db: Db, enqueue: Enqueue): Promise<void> {
-  await inTransaction(db, nobody, async (tx) => {
+  await inTransaction(db, systemUser, async (tx) => {
     const { rows: offers } = await sql<{ kode_barcode: string; kode_marketplace: string; versi: number }>`
       update barang_marketplace set antri = versi where antri < versi returning kode_barcode, kode_marketplace, versi`.execute(tx)
     for (const due of offers) await enqueue(tx, tellMarketplace, due)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { type JobContext, type ServedJob, defineRecurring, serveJob } from '#engine/server/jobs.ts'
-import { inTransaction } from '#engine/server/transaction.ts'
+import { inTransaction, systemUser } from '#engine/server/transaction.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { SettingsStore } from '#modules/settings/server/public.ts'
 
-const nobody = { user_id: '' }
 /** So many at once, each batch in a transaction of its own: no till waits for it. */
 const atMost = 1_000
 
@@ -35,10 +34,10 @@ export async function forgetMessages({ db, signal }: Pick<JobContext, 'db' | 'si
   for (const { kode_toko } of rows) {
     const kept = numberSetting(await settings.of(kode_toko), 'PESAN_SIMPAN_HARI')
     for (let gone = atMost; gone === atMost && !signal.aborted; all += gone)
-      gone = await inTransaction(db, nobody, (tx) => forgetBatch(tx, kode_toko, kept))
+      gone = await inTransaction(db, systemUser, (tx) => forgetBatch(tx, kode_toko, kept))
   }
-  for (let gone = atMost; gone === atMost && !signal.aborted;) gone = await inTransaction(db, nobody, dropPapers)
-  await inTransaction(db, nobody, (tx) => sql`delete from pesan_masuk where masuk_at < now() - interval '30 days'`.execute(tx))
+  for (let gone = atMost; gone === atMost && !signal.aborted;) gone = await inTransaction(db, systemUser, dropPapers)
+  await inTransaction(db, systemUser, (tx) => sql`delete from pesan_masuk where masuk_at < now() - interval '30 days'`.execute(tx))
   return all
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { internationalPhone } from '#engine/kinds/phone/normalize-phone.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type JobContext, type ServedJob, defineRecurring, serveJob } from '#engine/server/jobs.ts'
-import { inTransaction } from '#engine/server/transaction.ts'
+import { inTransaction, systemUser } from '#engine/server/transaction.ts'
 import { type SettingSource, numberSetting, textSetting } from '#modules/settings/contract/settings.ts'
 import type { SettingsStore, ShopSettings } from '#modules/settings/server/public.ts'
 import type { MessageKind } from '../contract/fields.ts'
@@ -102,8 +102,6 @@ interface Shop {
   readonly tgl_system: string
 }
 
-const nobody = { user_id: '' }
-
 /** Puts the ladder together. */
 export function createReminders({ settings, messenger, kinds, sendSoon }: ReminderNeeds): Reminders {
   const ofShop = async (tx: Db, reminder: Reminder, shop: Shop, its: ShopSettings): Promise<number> => {
@@ -158,7 +156,7 @@ export function createReminders({ settings, messenger, kinds, sendSoon }: Remind
       const its = await settings.of(shop.kode_toko)
       if (!its.modules.has('WHATSAPP') || messenger.accountOf(textSetting(its, 'WA_PENGIRIM')) === '' || quietUntil(its, now)) continue
       for (const reminder of kinds) {
-        all += await inTransaction(db, nobody, async (tx) => {
+        all += await inTransaction(db, systemUser, async (tx) => {
           const written = await ofShop(tx, reminder, shop, its)
           if (written > 0) await sendSoon(tx, { enqueue })
           return written

@@ -4,7 +4,7 @@ import { Refusal } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import { defineRecurring, serveJob } from '#engine/server/jobs.ts'
-import { inTransaction } from '#engine/server/transaction.ts'
+import { inTransaction, systemUser } from '#engine/server/transaction.ts'
 import { refusals } from '../contract/refusals.ts'
 import { screenOf, turnAway } from './serve-queue.ts'
 
@@ -29,8 +29,6 @@ export async function turnAwayShut(db: Db, caller: Viewer & Pick<Caller, 'kode_t
     if (isShut(kind, caller)) await turnAway(db, { kode_toko, no_antri, kind }, switchedOff, user_id)
 }
 
-const nobody = { user_id: '' }
-
 /** Why it was turned away that nobody decided in time. */
 export const tooLate = 'LEWAT BATAS WAKTU'
 
@@ -46,7 +44,7 @@ export const queueEnds = serveJob(defineRecurring({ name: 'queue-ends', every: '
     order by batas_at`.execute(db)
   const failed: unknown[] = []
   for (const { kode_toko, no_antri, jenis: kind } of rows) {
-    await inTransaction(db, nobody, (tx) => turnAway(tx, { kode_toko, no_antri, kind }, tooLate, 'system')).catch((error: unknown) => {
+    await inTransaction(db, systemUser, (tx) => turnAway(tx, { kode_toko, no_antri, kind }, tooLate, 'system')).catch((error: unknown) => {
       // The cashier was faster.
       if (!(error instanceof Refusal && error.kind === refusals.NOT_WAITING)) failed.push(error)
     })
