@@ -231,7 +231,7 @@ export function renamePiece(world: World, shop: Shop): Doing | undefined {
   return { what: `ubah data ${kode_barcode}${isTwice ? ' di dua kasir' : ''}`, run }
 }
 
-/** The labels of two pieces are printed again: each is counted. */
+/** The labels of two pieces are printed again: each is counted. A caller who lost the answer prints once more. */
 export function relabelSome(world: World, shop: Shop): Doing | undefined {
   const pieces = [aPieceOfAnybody(world, shop), aPieceOfAnybody(world, shop)].flatMap((each) => each?.kode_barcode ?? [])
   if (pieces.length === 0) return undefined
@@ -244,7 +244,9 @@ export function relabelSome(world: World, shop: Shop): Doing | undefined {
     const barang = pieces.map((kode_barcode) => ({ kode_barcode, rangkap: 1 }))
     const body = { kode_desain: 'LEMBAR_A4', kode_printer: null, geser_x: 0, geser_y: 0, barang }
     told(world, 'label', await world.app.call(cashierOf(shop), printLabels, { body }))
-    expect(await printed()).toEqual(before.map((times) => times + 1))
+    const [now, once] = [await printed(), before.map((times) => times + 1)]
+    if (world.app.losesAnswers) for (const [at, times] of now.entries()) expect(times).toBeGreaterThanOrEqual(once[at] as number)
+    else expect(now).toEqual(once)
     return []
   }
   return { what: `label ${pieces.join(', ')}`, run }
