@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import { type PaidTogether, bayarSekaligus, payTogetherCall } from '#modules/customer/contract/bayar-sekaligus.ts'
 import type { PartStep } from '#modules/customer/contract/fields.ts'
@@ -167,6 +168,7 @@ export function settleTogether(world: World, shop: Shop): Doing | undefined {
       const { pokok, bunga } = due(open, open.made.lama_bulan - open.paid)
       changes.push(...claim('PIUTANG_CICILAN', buyer, open.no_cicilan, -pokok - bunga))
       if (bunga > 0) changes.push(...claim('BUNGA_TANGGUH', buyer, open.no_cicilan, bunga))
+      changes.push(...(await pointsOfSettling(world, open.no_cicilan)))
       if (open.isHeld) changes.push(...(await handedOver(world, shop, open)))
       shop.contracts.delete(open.no_cicilan)
       for (const kode_barcode of open.kode_barcodes) shop.withCustomers.add(kode_barcode)
@@ -184,4 +186,12 @@ export function settleTogether(world: World, shop: Shop): Doing | undefined {
     })
   }
   return { what: `lunas ${numbers.join(' dan ')} sekaligus`, run }
+}
+
+/** The points of a member whose contract was settled just now, as what the shop owes. */
+async function pointsOfSettling({ app }: World, no_cicilan: string): Promise<Entry['changes']> {
+  const { rows } = await sql<{ kode_member: string; rupiah: number }>`
+    select kode_member, poin_didapat * nilai_poin as rupiah from mutasi_cicilan
+    where (no_cicilan, jenis_cicilan, status) = (${no_cicilan}, 'LUNAS', 'VALID') and poin_didapat * nilai_poin > 0`.execute(app.db)
+  return rows.flatMap(({ kode_member, rupiah }) => claim('POIN', kode_member, '', -rupiah))
 }
