@@ -102,6 +102,17 @@ it('takes limits of reports that leave the browser the time to hear of them', ()
   expect(() => readEnvironment({ KENCANA_REPORTS_AT_ONCE: '0' })).toThrow('KENCANA_REPORTS_AT_ONCE=0 is not a whole number')
 })
 
+it('reads the standby, and never repeats its address, which has a password', () => {
+  expect(readEnvironment({}).standby).toBeUndefined()
+  const KENCANA_READ_DATABASE_URL = 'postgres://kencana_app:rahasia@10.0.0.7/kencana'
+  expect(readEnvironment({ KENCANA_READ_DATABASE_URL }).standby).toEqual({ url: KENCANA_READ_DATABASE_URL, lagMsMax: 30_000 })
+  expect(readEnvironment({ KENCANA_READ_DATABASE_URL, KENCANA_READ_LAG_SECONDS: '5' }).standby).toMatchObject({ lagMsMax: 5_000 })
+  for (const wrong of ['10.0.0.7', 'http://a:rahasia@b']) {
+    expect(() => readEnvironment({ KENCANA_READ_DATABASE_URL: wrong })).toThrow('KENCANA_READ_DATABASE_URL is not an address')
+    expect(() => readEnvironment({ KENCANA_READ_DATABASE_URL: wrong })).not.toThrow('rahasia')
+  }
+})
+
 it('connects to label printers at their usual ports; at other ports and at itself only if the environment allows it', () => {
   expect(readEnvironment({}).printerReach).toEqual({ ports: [], isLoopbackAllowed: false })
   expect(readEnvironment({ KENCANA_PRINTER_PORTS: '9200, 4000-4010', KENCANA_PRINTER_LOOPBACK: '1' }).printerReach).toEqual({

@@ -61,6 +61,8 @@ export interface Environment {
   readonly branch: string | undefined
   /** How many reports are computed at once, for how long, and how many rows one may have. Missing values get a default. */
   readonly reading: Partial<Pick<ReadingLimits, 'atOnce' | 'msMax' | 'rowsMax'>>
+  /** The standby that answers reports, and how late it may be (docs/operations.md, "Reports elsewhere"). */
+  readonly standby: { readonly url: string; readonly lagMsMax: number } | undefined
 }
 
 /** Where an archive is kept, and how. */
@@ -112,6 +114,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     branch: env['KENCANA_BRANCH'] || undefined,
     payload: payloadIn(env),
     reading: readingIn(env),
+    standby: standbyIn(env),
   }
 }
 
@@ -120,6 +123,19 @@ function readingIn(env: NodeJS.ProcessEnv): Environment['reading'] {
   const seconds = countIn(env, 'KENCANA_REPORT_SECONDS', readingMsMaxMost / 1000)
   const rowsMax = countIn(env, 'KENCANA_REPORT_ROWS', 1_000_000)
   return { ...(atOnce ? { atOnce } : {}), ...(seconds ? { msMax: seconds * 1000 } : {}), ...(rowsMax ? { rowsMax } : {}) }
+}
+
+const standbyLagSecondsUsual = 30
+
+/** `KENCANA_READ_DATABASE_URL` and `KENCANA_READ_LAG_SECONDS`. @throws StartRefused */
+function standbyIn(env: NodeJS.ProcessEnv): Environment['standby'] {
+  const url = env['KENCANA_READ_DATABASE_URL']
+  const seconds = countIn(env, 'KENCANA_READ_LAG_SECONDS', 3_600) ?? standbyLagSecondsUsual
+  if (!url) return undefined
+  // The message leaves the address out: it has a password.
+  if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol))
+    throw new StartRefused('KENCANA_READ_DATABASE_URL is not an address, such as postgres://kencana_app:…@10.0.0.7/kencana.')
+  return { url, lagMsMax: seconds * 1_000 }
 }
 
 /** A whole number from 1 to `most`; undefined where it is not set. */

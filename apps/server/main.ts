@@ -13,6 +13,7 @@ import { archivedSettings, keepArchive } from './backup/keep-archive.ts'
 import type { Environment } from './environment.ts'
 import { type Postgres, StartRefused, probeDatabaseUrl, startPostgres } from './postgres/postgres.ts'
 import { refusePooler } from './postgres/pooler.ts'
+import { readyStandby } from './postgres/standby.ts'
 import { warningOfOpenFolder } from './open-folder.ts'
 import { branch, version } from './version.ts'
 
@@ -72,6 +73,7 @@ export async function start(environment: Environment, options: { webFolder: stri
     const appDatabaseUrl = environment.appDatabaseUrl ?? postgres?.appUrl ?? asApplication(databaseUrl)
     if (environment.databaseUrl) await refusePooler(appDatabaseUrl)
     await refuseOwner(appDatabaseUrl)
+    const standbyUrl = environment.standby && (await readyStandby(appDatabaseUrl, environment.standby.url))
     const chain = await prepareChain(databaseUrl, environment)
     archiver = postgres && (await keepArchive(environment, postgres))
     const openFolder = await warningOfOpenFolder(environment.dataFolder)
@@ -93,6 +95,7 @@ export async function start(environment: Environment, options: { webFolder: stri
     app = await createApp({
       ...live,
       archiver,
+      standby: environment.standby && standbyUrl ? { url: standbyUrl, lagMsMax: environment.standby.lagMsMax } : undefined,
       training: environment.backend
         ? undefined
         : trainingBeside(live, { ownerUrl: databaseUrl, filesFolder: trainingFilesIn(environment.dataFolder) }),

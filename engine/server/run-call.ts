@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { splitCall } from '../contract/endpoint.ts'
+import { asOfHeader, positionHeader } from '../contract/position.ts'
 import { progressTopic, startProgress } from '../contract/progress.ts'
 import { Refusal, core, refuse } from '../contract/refusal.ts'
 import { refusalFor } from './access.ts'
@@ -15,8 +16,9 @@ import { packed } from './packed.ts'
 import type { Reading } from './reading.ts'
 import { type Tell, rooms } from './realtime.ts'
 import { type Change, type Context, FileAnswer, type ServedEndpoint, type Upload } from './serve.ts'
+import type { Standby } from './standby.ts'
 import { travelTogether } from './together.ts'
-import { type Traveller, answeredEarlier, inOneTransaction, inTransaction, inputHashOf } from './transaction.ts'
+import { type Traveller, type Worker, answeredEarlier, inOneTransaction, inTransaction, inputHashOf } from './transaction.ts'
 
 /**
  * Finds the user of a token. `shop` is the shop that a head-office user looks at. `ip` is the address of the caller, if it is known. Refuses
@@ -35,6 +37,8 @@ export interface CallOptions {
   readonly database: Database
   /** The connections of those calls that read much. */
   readonly reading: Reading
+  /** Answers what may lag, where there is one. */
+  readonly standby?: Standby | undefined
   readonly identify: Identify
   readonly identifyPortal: IdentifyPortal
   /** Leaves a job for later. */
@@ -42,7 +46,7 @@ export interface CallOptions {
   /** Says something to open browsers past the outbox. */
   readonly tell: Tell
   /** Hears that goods or money of a shop have moved. */
-  readonly moved: (kode_toko: string) => void
+  readonly moved: (kode_toko: string, position?: string) => void
 }
 
 /** A call that writes, ready for its transaction. */
@@ -160,8 +164,19 @@ async function runCall(
     gone,
   })
   const inputOn = (db: Database['db']) => ({ ...contextOn(db), ...input, file: upload?.file })
-  const { database } = options
+  const { database, standby } = options
   const { kode_toko, tgl_system, user_id } = caller
+  let position: string | undefined
+  const worker: Worker = standby
+    ? {
+        user_id,
+        wrote: (at) => {
+          position = at
+          standby.wrote(user_id, at)
+          reply.header(positionHeader, at)
+        },
+      }
+    : caller
   const once = onceOf(request, served, input, kode_toko)
   const act = async (): Promise<unknown> => {
     let prepared: unknown
@@ -175,7 +190,7 @@ async function runCall(
     }
     if (writes) {
       return happen({
-        worker: caller,
+        worker,
         once,
         prepared,
         begin: (db) => {
@@ -192,8 +207,25 @@ async function runCall(
         gone,
       })
     }
+    const readOn = async (db: Database['db']) => {
+      // It may be tried on the standby first.
+      afterwards = []
+      return packed(await handler(inputOn(db), prepared), request.headers)
+    }
+    if (standby && endpoint.mayLag) {
+      const after = request.headers[positionHeader]
+      const there = await standby.read({
+        as: endpoint.readsMuch ? 'reports' : 'figures',
+        of: user_id,
+        gone,
+        after: typeof after === 'string' ? after : undefined,
+        work: readOn,
+      })
+      if (there?.asOf) reply.header(asOfHeader, there.asOf.toISOString())
+      if (there) return there.answer
+    }
     if (!endpoint.readsMuch) return handler(inputOn(database.db), prepared)
-    return options.reading.read(caller.user_id, gone, async (db) => packed(await handler(inputOn(db), prepared), request.headers))
+    return options.reading.read(user_id, gone, readOn)
   }
   const answer = await act()
     .catch((error: unknown) => {
@@ -202,7 +234,7 @@ async function runCall(
     })
     .finally(progress.end)
   for (const work of afterwards) work()
-  if (endpoint.moves) options.moved(kode_toko)
+  if (endpoint.moves) options.moved(kode_toko, position)
   return answer instanceof FileAnswer ? sendFile(answer, request, reply) : reply.send(answer ?? null)
 }
 

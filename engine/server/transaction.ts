@@ -25,6 +25,8 @@ const isLostRace = (error: unknown) =>
 /** Who an event belongs to; the database's own triggers read it as `kencana.user_id`. */
 export interface Worker {
   readonly user_id: string
+  /** Is told the position of the log at the commit, if a standby has to be waited for (docs/decisions/229). */
+  readonly wrote?: ((position: string) => void) | undefined
 }
 
 /** A key that makes a request happen once, with a fingerprint of its content. */
@@ -94,7 +96,7 @@ export function inOneTransaction<Reply>(
   const locked = `select bool_and(pg_try_advisory_xact_lock(hashtextextended(name, 0))) as "isFree" from unnest(array[${keys.join(', ')}]) name`
   const start = keys.length === 0 ? begin : `${begin}; ${locked}`
   return inTransactionOf(db, (connection) =>
-    allOrNothing(connection, start, async (last, [taken]) => {
+    allOrNothing(connection, start, wroteOf(travellers.map(({ worker }) => worker)), async (last, [taken]) => {
       if (taken?.['isFree'] === false) throw new Error('a key of those who travel together is under way elsewhere')
       const answered = await run(connection, last)
       const kept = travellers.flatMap(({ worker, once }, at) => {
@@ -115,7 +117,7 @@ function answerOf(worker: Worker, { key, call, inputHash }: Once, reply: unknown
 async function attemptOnce<Reply>(connection: Db, worker: Worker, run: Run<Reply>, once: Once | undefined): Promise<Reply> {
   // The user's name is set for the triggers that record who changed a price. Begin, name and the query for the key travel as one message.
   const start = [`${begin}; set local kencana.user_id = ${pg.escapeLiteral(worker.user_id)}`, ...(once ? answersTo(worker, once) : [])].join('; ')
-  return allOrNothing(connection, start, async (last, [earlier]) => {
+  return allOrNothing(connection, start, wroteOf([worker]), async (last, [earlier]) => {
     if (once && earlier) return earlierReply(earlier, once) as Reply
     const reply = await run(connection, last)
     if (once) last(keepAnswers([`(${answerOf(worker, once, reply)})`]))
@@ -146,17 +148,28 @@ async function inTransactionOf<Result>(db: Db, work: (connection: Db) => Promise
   return result
 }
 
+/** Tells the position of a commit to all who want to know it; undefined where nobody does. */
+function wroteOf(workers: readonly Worker[]): ((position: string) => void) | undefined {
+  const tell = workers.flatMap(({ wrote }) => (wrote ? [wrote] : []))
+  return tell.length === 0 ? undefined : (position) => tell.forEach((each) => each(position))
+}
+
+/** Asked in the message of the commit, after it: every standby that has replayed this far has the commit. */
+const positionNow = 'select pg_current_wal_insert_lsn()::text as position'
+
 /** From `start` to the commit, with what `work` hands to `last`; or back to where it was. `work` gets the rows that `start` answered. */
 async function allOrNothing<Result>(
   connection: Db,
   start: string,
+  wrote: ((position: string) => void) | undefined,
   work: (last: (statement: string) => void, started: readonly Row[]) => Promise<Result>,
 ): Promise<Result> {
   try {
     const { rows } = await sql.raw<Row>(start).execute(connection)
     const last: string[] = []
     const result = await work((statement) => void last.push(statement), rows)
-    await sql.raw([...last, 'commit'].join('; ')).execute(connection)
+    const committed = await sql.raw<Row>([...last, 'commit', ...(wrote ? [positionNow] : [])].join('; ')).execute(connection)
+    wrote?.(String(committed.rows[0]?.['position']))
     return result
   } catch (error) {
     // A connection that broke cannot roll back; the server did so already.
