@@ -14,6 +14,7 @@ import { type PayloadOptions, payloadConfig } from '#engine/server/payload-ciphe
 import { startRealtime } from '#engine/server/realtime.ts'
 import { type Reading, type ReadingLimits, openReading } from '#engine/server/reading.ts'
 import type { ServerModule } from '#engine/server/serve.ts'
+import { measureTraces } from '#engine/server/traces.ts'
 import { type Standby, type StandbyOptions, measureStandby, openStandby } from '#engine/server/standby.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
 import { type Identification, createIdentify } from '#modules/access/server/public.ts'
@@ -239,6 +240,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   )
   if (options.archiver) measureArchive(metrics.registry, options.archiver)
   if (standby) measureStandby(metrics.registry, standby)
+  measureTraces(metrics.registry)
   const jobs = createJobs({
     database,
     databaseUrl: options.databaseUrl,

@@ -1,5 +1,6 @@
 import type { BucketOptions } from '#engine/server/bucket-files.ts'
 import { type ReadingLimits, readingMsMaxMost } from '#engine/server/reading.ts'
+import type { TraceOptions } from '#engine/server/traces.ts'
 import type { PortRange, PrinterReach } from '#modules/labels/server/public.ts'
 import type { MarketplaceOptions } from '#modules/marketplace/server/public.ts'
 import type { CloudAccess } from '#modules/messages/server/public.ts'
@@ -61,6 +62,8 @@ export interface Environment {
   readonly branch: string | undefined
   /** How many reports are computed at once, for how long, and how many rows one may have. Missing values get a default. */
   readonly reading: Partial<Pick<ReadingLimits, 'atOnce' | 'msMax' | 'rowsMax'>>
+  /** Where traces go, and how many (docs/operations.md, "Traces"). */
+  readonly traces: Omit<TraceOptions, 'version'> | undefined
   /** The standby that answers reports, and how late it may be (docs/operations.md, "Reports elsewhere"). */
   readonly standby: { readonly url: string; readonly lagMsMax: number } | undefined
 }
@@ -115,6 +118,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     payload: payloadIn(env),
     reading: readingIn(env),
     standby: standbyIn(env),
+    traces: tracesIn(env),
   }
 }
 
@@ -124,6 +128,29 @@ function readingIn(env: NodeJS.ProcessEnv): Environment['reading'] {
   const rowsMax = countIn(env, 'KENCANA_REPORT_ROWS', 1_000_000)
   return { ...(atOnce ? { atOnce } : {}), ...(seconds ? { msMax: seconds * 1000 } : {}), ...(rowsMax ? { rowsMax } : {}) }
 }
+
+/** `OTEL_EXPORTER_OTLP_ENDPOINT` and what belongs to it, by the names of OpenTelemetry. @throws StartRefused */
+function tracesIn(env: NodeJS.ProcessEnv): Environment['traces'] {
+  const endpoint = addressIn(env, 'OTEL_EXPORTER_OTLP_ENDPOINT')
+  if (endpoint === undefined) return undefined
+  const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] || 1)
+  if (!(ratio >= 0 && ratio <= 1)) throw new StartRefused(`OTEL_TRACES_SAMPLER_ARG=${env['OTEL_TRACES_SAMPLER_ARG']} is not a share from 0 to 1.`)
+  const headers = partsOf(env['OTEL_EXPORTER_OTLP_HEADERS'] ?? '').map((part) => {
+    const at = part.indexOf('=')
+    // The message leaves the value out: it is a key.
+    if (at < 1) throw new StartRefused('OTEL_EXPORTER_OTLP_HEADERS: a header is written name=value.')
+    return [part.slice(0, at).trim(), decodeURIComponent(part.slice(at + 1).trim())] as const
+  })
+  return {
+    endpoint,
+    ratio,
+    headers: Object.fromEntries(headers),
+    serviceName: env['OTEL_SERVICE_NAME'] || 'kencana',
+    slowMs: countIn(env, 'KENCANA_TRACE_SLOW_MS', 60_000) ?? slowMsUsual,
+  }
+}
+
+const slowMsUsual = 100
 
 const standbyLagSecondsUsual = 30
 

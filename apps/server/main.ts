@@ -7,6 +7,7 @@ import { type Db, asApplication, openDatabase } from '#engine/server/database.ts
 import { type BucketOptions, bucketFiles, isRefusedByStore } from '#engine/server/bucket-files.ts'
 import { StoreOutOfReach, localFiles } from '#engine/server/files.ts'
 import { migrate } from '#engine/server/migrations.ts'
+import { startTracing } from '#engine/server/traces.ts'
 import type { App } from './app.ts'
 import type { Archiver } from './backup/archiver.ts'
 import { archivedSettings, keepArchive } from './backup/keep-archive.ts'
@@ -33,12 +34,14 @@ export async function start(environment: Environment, options: { webFolder: stri
   let starting: Promise<Postgres> | undefined
   let app: App | undefined
   let archiver: Archiver | undefined
+  const tracing = environment.traces && startTracing({ ...environment.traces, version })
   const drain = () => {
     app?.drain()
     return app ? environment.drainMs : 0
   }
   const stop = stopper(drain, async (msLeft) => {
     const isClosed = await within(closingMsMax, app?.close(requestsMsMax))
+    await tracing?.stop()
     await archiver?.stop(Math.min(lastArchiveMsMax, msLeft() / 2))
     const postgres = await starting?.catch(() => undefined)
     await postgres?.stop(msLeft())

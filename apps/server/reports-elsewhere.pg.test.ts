@@ -53,7 +53,7 @@ beforeAll(async () => {
   if (!(await takeCluster(filledCluster(), data))) throw new Error('The run has kept no cluster with the templates.')
   primary = await startPostgres({ dataFolder: data, settings: unsafeSettings })
   standby = await startStandby(primary, data, join(folder, 'standby'))
-  app = await startTestApp({ chain: 'trading', server: primary, standby: { url: standby.appUrl, lookEveryMs, calmMs } })
+  app = await startTestApp({ chain: 'trading', server: primary, standby: { url: standby.appUrl, lookEveryMs, calmMs, answerMsMax: 20_000 } })
   await supplyReports(app)
   plain = await createApp({
     databaseUrl: app.appDatabaseUrl,
@@ -88,6 +88,17 @@ async function ask(server: App, user_id: string, call: Call, filter: Record<stri
   return { status: reply.statusCode, body: reply.json() as unknown, headers: reply.headers }
 }
 
+/** What the standby answers. Replay may cancel a reading, which the primary then answers; it is asked again, but not for ever. */
+async function fromStandby(user_id: string, call: Call, filter: Record<string, unknown>) {
+  for (let left = 10; left > 0; left -= 1) {
+    await step('the standby is used', untilUsed())
+    const before = counts().standby ?? 0
+    const there = await ask(app.app, user_id, call, filter)
+    if (counts().standby === before + 1) return there
+  }
+  throw new Error(`The standby never answers ${call}.`)
+}
+
 /** What a figure is asked with. */
 const figureQuery = (call: Endpoint): Record<string, unknown> => ({
   ...(call.call.includes('period-') || call.call.includes('penjualan-') ? { tgl_from: '2026-01-01', tgl_to: today } : {}),
@@ -110,9 +121,7 @@ describe.skipIf(isGiven)('a standby that follows', () => {
         ...filterOf(report, '2026-01-01'),
         ...ofShop(report, kode_toko === 'ALL' && 'ip_cabang' in ofShop(report, 'ALL') ? 'MC2' : kode_toko),
       }
-      const before = counts()
-      const there = await ask(app.app, user_id, report.api, filter)
-      expect(counts(), 'answered by the standby').toEqual({ ...before, standby: (before.standby ?? 0) + 1 })
+      const there = await fromStandby(user_id, report.api, filter)
       const here = await ask(plain, user_id, report.api, filter)
       expect(here.status, JSON.stringify(here.body)).toBe(200)
       expect(there).toMatchObject({ status: 200, body: here.body })
@@ -121,10 +130,8 @@ describe.skipIf(isGiven)('a standby that follows', () => {
 
   it.each(figures.map((call) => [call.call, call] as const))('answers %s as the primary does', async (_, call) => {
     for (const user_id of ['own.mc1', ...(call.call.includes('cash-pusat/toko') ? [] : [owner])]) {
-      const before = counts()
-      const there = await ask(app.app, user_id, call.call, figureQuery(call))
+      const there = await fromStandby(user_id, call.call, figureQuery(call))
       expect(there.status, JSON.stringify(there.body)).toBe(200)
-      expect(counts(), 'answered by the standby').toEqual({ ...before, standby: (before.standby ?? 0) + 1 })
       expect(there.body).toEqual((await ask(plain, user_id, call.call, figureQuery(call))).body)
     }
   })

@@ -10,6 +10,7 @@ import { jobsSchema } from './jobs-schema.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Standby } from './standby.ts'
+import { traced } from './traces.ts'
 import { onCommit } from './transaction.ts'
 
 /** Work that a free server does later or repeatedly. */
@@ -220,7 +221,7 @@ export function createJobs({ database: { pool }, databaseUrl, serves, standby, l
     const worker = await boss.work<unknown>(job.name, waiting, async (given) => {
       for (const { id, data, signal, retryCount } of given as JobWithMetadata<unknown>[]) {
         try {
-          await does(job.input.parse(data), {
+          const context: JobContext = {
             db,
             readLong: readLongUntil(signal),
             log,
@@ -228,7 +229,8 @@ export function createJobs({ database: { pool }, databaseUrl, serves, standby, l
             enqueue,
             isLastTry: retryCount >= job.retriesMax,
             countFound: counterOf(job),
-          })
+          }
+          await traced(`job ${job.name}`, () => does(job.input.parse(data), context))
         } catch (error) {
           log.warn({ err: error, job: job.name, id, tries: retryCount + 1 }, 'a job failed')
           metrics.jobs.inc({ name: job.name, outcome: 'failed' })

@@ -13,6 +13,7 @@ import {
 import pg from 'pg'
 import { core, refuse } from '../contract/refusal.ts'
 import { type Db, type WaitsMsMax, asBorrower, openDatabase, preparedName, withSettings } from './database.ts'
+import { activeSpan } from './traces.ts'
 import { type Turns, createTurns } from './turns.ts'
 
 /** How much is read at once, for how long, and how much it may be. */
@@ -126,7 +127,18 @@ export function openReading(url: string, options: ReadingOptions = {}): Reading 
       client.release(!isBack)
     }
   }
-  return { pool, close, read: (of, gone, work, lost) => turns.take(() => onConnection(gone, work, lost), of, gone) }
+  return {
+    pool,
+    close,
+    read: (of, gone, work, lost) => {
+      const askedMs = performance.now()
+      const begin = () => {
+        activeSpan()?.add('kencana.turn_wait_ms', performance.now() - askedMs)
+        return onConnection(gone, work, lost)
+      }
+      return turns.take(begin, of, gone)
+    },
+  }
 }
 
 /** What PostgreSQL says where a statement has taken its time. */

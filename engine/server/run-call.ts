@@ -18,6 +18,7 @@ import { type Tell, rooms } from './realtime.ts'
 import { type Change, type Context, FileAnswer, type ServedEndpoint, type Upload } from './serve.ts'
 import type { Standby } from './standby.ts'
 import { travelTogether } from './together.ts'
+import { type Span, activeSpan, untraced, within } from './traces.ts'
 import { type Traveller, type Worker, answeredEarlier, inOneTransaction, inTransaction, inputHashOf } from './transaction.ts'
 
 /**
@@ -60,6 +61,19 @@ interface Event extends Traveller {
   readonly companions: string | undefined
   readonly kode_toko: string
   readonly gone: AbortSignal
+  /** Its trace, and since when it waits for others, where it is traced. */
+  readonly span: Span | undefined
+  readonly askedMs: number
+}
+
+/** Notes that an event goes, how many go with it, and runs it in its own trace: of several, in that of the first. */
+function going<Result>(events: readonly Event[], work: () => Promise<Result>): Promise<Result> {
+  for (const { span, askedMs } of events) {
+    span?.set('kencana.together', events.length)
+    span?.set('kencana.together_wait_ms', performance.now() - askedMs)
+  }
+  const span = events.find((event) => event.span)?.span
+  return span ? within(span, work) : untraced(work)
 }
 
 /** Runs the events of a call: each in a transaction of its own, or where the call knows how, those of a shop together. */
@@ -82,17 +96,19 @@ function happening({ handler, together, turns }: ServedEndpoint, { database: { d
   if (turns) return (event) => turns.take(() => alone(event), event.kode_toko, event.gone)
   if (!together) return alone
   const travel = travelTogether<Event, unknown>({
-    alone,
+    alone: (event) => going([event], () => alone(event)),
     together: (events) =>
-      inOneTransaction(db, events, async (tx, last) => {
-        const replies = await together(events.map((event) => event.begin(tx)))
-        const answered = replies.map((reply) => (reply === undefined ? undefined : { reply }))
-        tell(
-          last,
-          events.flatMap((event, at) => (answered[at] ? event.untold(answered[at].reply) : [])),
-        )
-        return answered
-      }),
+      going(events, () =>
+        inOneTransaction(db, events, async (tx, last) => {
+          const replies = await together(events.map((event) => event.begin(tx)))
+          const answered = replies.map((reply) => (reply === undefined ? undefined : { reply }))
+          tell(
+            last,
+            events.flatMap((event, at) => (answered[at] ? event.untold(answered[at].reply) : [])),
+          )
+          return answered
+        }),
+      ),
   })
   return (event) => (event.companions === undefined ? alone(event) : travel(event.companions, event))
 }
@@ -123,6 +139,8 @@ async function runCall(
       : await identifyRequest(request, options.identify)
   const refused = isPortal ? undefined : refusalFor(endpoint.access, caller)
   if (refused) refuse(refused)
+  const span = activeSpan()
+  span?.set('kencana.shop', caller.kode_toko)
 
   const upload = endpoint.file ? await readUpload(request, endpoint.file) : undefined
   const input = checkAll({
@@ -205,6 +223,8 @@ async function runCall(
         companions: request.headers['x-otorisasi'] === undefined ? `${kode_toko} ${tgl_system}` : undefined,
         kode_toko,
         gone,
+        span,
+        askedMs: performance.now(),
       })
     }
     const readOn = async (db: Database['db']) => {
@@ -221,6 +241,7 @@ async function runCall(
         after: typeof after === 'string' ? after : undefined,
         work: readOn,
       })
+      span?.set('kencana.standby', there !== undefined)
       if (there?.asOf) reply.header(asOfHeader, there.asOf.toISOString())
       if (there) return there.answer
     }

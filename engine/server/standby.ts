@@ -78,6 +78,8 @@ export interface StandbyOptions {
   readonly limits?: Partial<ReadingLimits> | undefined
   /** How often it is looked at. */
   readonly lookEveryMs?: number | undefined
+  /** How long one look at it, or a connection to it, may take. */
+  readonly answerMsMax?: number | undefined
   /** How long it must be well after it was not, before it is used again. */
   readonly calmMs?: number | undefined
   readonly log: Pick<Log, 'warn'>
@@ -90,8 +92,7 @@ const usualCalmMs = 10_000
 const ownWriteMsMax = 1_000
 /** While somebody waits, the standby is asked so often how far it is. */
 const askEveryMs = 15
-/** One look at it, and one connection to it. */
-const lookMsMax = 2_000
+const usualAnswerMsMax = 2_000
 /** A lag that people are told of. */
 const toldLagMs = 3_000
 /** Moments kept of the primary; a standby that stands still for hours needs no more of them. */
@@ -147,12 +148,11 @@ export async function lookOnce(primaryUrl: string, url: string): Promise<Reason 
   }
 }
 
-const openForLooks = (url: string, onError?: (error: Error) => void) =>
+const openForLooks = (url: string, msMax = usualAnswerMsMax) =>
   openDatabase(url, {
     connectionsMax: 2,
     idleMs: 60_000,
-    waitsMsMax: { connectionTimeoutMillis: lookMsMax, statement_timeout: lookMsMax, query_timeout: lookMsMax },
-    ...(onError ? { onError } : {}),
+    waitsMsMax: { connectionTimeoutMillis: msMax, statement_timeout: msMax, query_timeout: msMax },
   })
 
 /** A reader that waits until the standby is at a position. */
@@ -163,11 +163,11 @@ interface Waiter {
 
 /** Opens the connections to a standby and begins to look at it. */
 export function openStandby(options: StandbyOptions): Standby {
-  const { log, lagMsMax = usualLagMsMax, lookEveryMs = usualLookEveryMs, calmMs = usualCalmMs } = options
+  const { log, lagMsMax = usualLagMsMax, lookEveryMs = usualLookEveryMs, calmMs = usualCalmMs, answerMsMax = usualAnswerMsMax } = options
   // It is looked at all the time, so a connection that broke says nothing new.
-  const primary = openForLooks(options.primaryUrl)
-  const standby = openForLooks(options.url)
-  const waitsMsMax = { connectionTimeoutMillis: lookMsMax }
+  const primary = openForLooks(options.primaryUrl, answerMsMax)
+  const standby = openForLooks(options.url, answerMsMax)
+  const waitsMsMax = { connectionTimeoutMillis: answerMsMax }
   const readings: Readonly<Record<ReaderKind, Reading>> = {
     reports: openReading(options.url, { limits: options.limits, waitsMsMax }),
     figures: openReading(options.url, { limits: { ...options.limits, ...figureLimits }, waitsMsMax }),

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import { Refusal, core, refuse } from '../contract/refusal.ts'
 import { type Db, onOneConnection } from './database.ts'
+import { tracedPart } from './traces.ts'
 
 /** A person waits so long at the most for an event that loses one race after the other. */
 const retriesMsMax = 10_000
@@ -140,10 +141,12 @@ export function onCommit(tx: Db, work: () => void): void {
 /** Lends `work` a connection for its transaction. What waits for the commit is done when the connection is back: it may ask for one. */
 async function inTransactionOf<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
   const works: (() => void)[] = []
-  const result = await onOneConnection(db, (connection) => {
-    onCommits.set(connection, works)
-    return work(connection).finally(() => onCommits.delete(connection))
-  })
+  const result = await tracedPart('transaction', () =>
+    onOneConnection(db, (connection) => {
+      onCommits.set(connection, works)
+      return work(connection).finally(() => onCommits.delete(connection))
+    }),
+  )
   for (const each of works) each()
   return result
 }

@@ -107,7 +107,7 @@ export interface CallOptions {
   readonly isSearch?: boolean | undefined
   /** The call runs in the background: the user did not start it and does not wait for it. */
   readonly isBeside?: boolean | undefined
-  /** Is told how old the answer is (ISO 8601) where a standby gave it that is some seconds behind. */
+  /** Gets the moment of the data (ISO 8601) if a standby answered that is some seconds behind. */
   readonly onAsOf?: ((asOf: string) => void) | undefined
 }
 
