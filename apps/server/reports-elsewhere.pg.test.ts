@@ -171,13 +171,13 @@ describe.skipIf(isGiven)('a user who has just written', () => {
       expect(soldNumbers(own.body)).toContain(sold.body.no_faktur)
       expect(performance.now() - startedMs).toBeGreaterThan(900)
       expect(counts()).toEqual({ ...before, waited: (before.waited ?? 0) + 1 })
-      // Another user of the shop accepts what is some seconds old, and is told so.
+      // Another user of the shop accepts data that is some seconds old, and his answer says so.
       await expect
         .poll(async () => (await ask(app.app, 'spv.mc2', laporanPenjualan.api, salesOfToday)).headers[asOfHeader], { interval: 500 })
         .toMatch(/^\d{4}-\d\d-\d\dT/)
       const other = await ask(app.app, 'spv.mc2', laporanPenjualan.api, salesOfToday)
       expect(soldNumbers(other.body)).not.toContain(sold.body.no_faktur)
-      // The position counts, from whatever server it came: so a browser brings it to the next one.
+      // The position counts on any server: so a browser brings it to the next one.
       const brought = await ask(app.app, 'spv.mc2', laporanPenjualan.api, salesOfToday, { [positionHeader]: position })
       expect(soldNumbers(brought.body)).toContain(sold.body.no_faktur)
       expect(brought.headers[asOfHeader]).toBeUndefined()

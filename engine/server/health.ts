@@ -38,7 +38,7 @@ const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-h
 /** Serves the health of the server, whether it can answer, and its metrics. */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   const { base, database, metrics, standby } = options
-  // A standby that is away stops nobody: the answer stays 200.
+  // A standby that is away does not stop this server: the answer stays 200.
   const standbyNow = () => {
     if (!standby) return {}
     const { reason, lagMs } = standby.state()

@@ -52,7 +52,7 @@ export interface Reading {
   readonly pool: pg.Pool
   /**
    * Runs `work` when its turn comes, on a connection that can only read and in one snapshot, so that all its statements see the
-   * same moment. `of` is the user. When he has `gone` away, the database stops working for him. When the server is `lost`, nobody waits for it.
+   * same moment. `of` is the user. When he has `gone` away, the database stops working for him. When the server is `lost`, the reading ends at once.
    *
    * @throws Refusal BUSY if too many read or he has waited for too long; READ_TOO_LONG, READ_TOO_LARGE beyond the limits
    */

@@ -164,7 +164,7 @@ export function startRealtime(
   )
   const tell: Tell = (topic, room, payload) => options.announce(told, JSON.stringify({ topic, room, payload } satisfies OutboxMessage))
   const toTell = new Map<string, NodeJS.Timeout>()
-  /** The position of the last movement of each shop that is still to be told. */
+  /** The position of the last movement of each shop that is not announced yet. */
   const positions = new Map<string, string>()
   return {
     deliver,

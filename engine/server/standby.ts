@@ -51,7 +51,7 @@ export interface AnsweredThere<Result> {
 /** A hot standby that answers reports, so that tills have the primary for themselves (docs/decisions/229). */
 export interface Standby {
   /**
-   * Answers from the standby; undefined where the primary has to answer, for whatever reason. Nothing fails because of the standby.
+   * Answers from the standby; undefined where the primary has to answer. Nothing fails because of the standby.
    * @throws Refusal READ_TOO_LONG, READ_TOO_LARGE, or BUSY for a report
    */
   read<Result>(reading: ReadingThere<Result>): Promise<AnsweredThere<Result> | undefined>
@@ -90,10 +90,10 @@ const usualLookEveryMs = 1_000
 const usualCalmMs = 10_000
 /** A user waits so long at the most for his own last write; then the primary answers him. */
 const ownWriteMsMax = 1_000
-/** While somebody waits, the standby is asked so often how far it is. */
+/** While a reading waits, the standby is asked so often how far it is. */
 const askEveryMs = 15
 const usualAnswerMsMax = 2_000
-/** A lag that people are told of. */
+/** A lag that a report mentions. */
 const toldLagMs = 3_000
 /** Moments kept of the primary; a standby that stands still for hours needs no more of them. */
 const samplesMax = 4_096
@@ -233,7 +233,7 @@ export function openStandby(options: StandbyOptions): Standby {
       () => undefined,
     )
     if (!theirs) return lose('UNREACHABLE')
-    // Without a word of the primary nothing can be compared; nor can anybody log in.
+    // Without an answer of the primary nothing can be compared; no user can log in either.
     if (!ours || position === undefined) return undefined
     const against = reasonAgainst(ours, theirs)
     if (against) return lose(against)
@@ -321,7 +321,7 @@ export function openStandby(options: StandbyOptions): Standby {
         if (gone.aborted) throw error
         if (!isLost.aborted && isLimit(error, as)) throw error
         counted('failed')
-        // Whatever it was, the primary decides: a row may not be there yet, or a column, and replay may have cancelled the statement.
+        // The primary decides after any error: a row may not be there yet, or a column, and replay may have cancelled the statement.
         if (!(error instanceof Refusal)) log.warn({ err: error }, 'a reading failed on the standby and is repeated on the primary')
         if (isOutOfReach(error) && reason === undefined) lose('UNREACHABLE')
         return undefined

@@ -70,7 +70,7 @@ interface Tracer {
   stop(): Promise<void>
 }
 
-/** One for the process: a training beside it sends to the same collector. Undefined while nothing is traced, which then costs one look. */
+/** One for the process: its training sends to the same collector. Undefined while nothing is traced, which then costs one look. */
 let tracer: Tracer | undefined
 const current = new AsyncLocalStorage<Span>()
 
@@ -122,7 +122,7 @@ function begin(tracing: Tracer, name: string, kind: number, { traceId, spanId: p
   const spanId = idOf(8)
   const startMs = performance.timeOrigin + performance.now()
   let isEnded = false
-  // What goes on after the answer belongs to nobody.
+  // Work that goes on after the answer belongs to no span.
   const add = (fact: string, by: number) => {
     if (isEnded) return
     facts.set(fact, Number(facts.get(fact) ?? 0) + by)
@@ -247,7 +247,7 @@ function bodyOf({ serviceName = 'kencana', version }: TraceOptions, instance: st
 }
 
 /**
- * Begins to trace in this process. Spans wait in memory and are sent in batches beside all work; a collector that is away costs those that
+ * Begins to trace in this process. Spans wait in memory and are sent in batches, apart from all work; a collector that is away costs those that
  * find no room (`kencana_trace_spans_total`), and delays nothing.
  *
  * @returns what ends it, after a last batch

@@ -26,7 +26,7 @@ const isLostRace = (error: unknown) =>
 /** Who an event belongs to; the database's own triggers read it as `kencana.user_id`. */
 export interface Worker {
   readonly user_id: string
-  /** Is told the position of the log at the commit, if a standby has to be waited for (docs/decisions/229). */
+  /** Gets the position of the log at the commit, if a standby answers readings (docs/decisions/229). */
   readonly wrote?: ((position: string) => void) | undefined
 }
 
@@ -151,7 +151,7 @@ async function inTransactionOf<Result>(db: Db, work: (connection: Db) => Promise
   return result
 }
 
-/** Tells the position of a commit to all who want to know it; undefined where nobody does. */
+/** Passes the position of a commit on to all workers that want it; undefined if none does. */
 function wroteOf(workers: readonly Worker[]): ((position: string) => void) | undefined {
   const tell = workers.flatMap(({ wrote }) => (wrote ? [wrote] : []))
   return tell.length === 0 ? undefined : (position) => tell.forEach((each) => each(position))
