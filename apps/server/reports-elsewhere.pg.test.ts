@@ -39,6 +39,8 @@ let standby: TestStandby
 let app: TestApp
 /** The same chain as a server without a standby sees it. */
 let plain: App
+/** What has been started, and has to end in any case. */
+const stops: (() => Promise<unknown>)[] = []
 const used = () => app.app.standby?.state().reason
 const untilUsed = async () => {
   while (used() !== undefined) await sleep(20)
@@ -49,11 +51,15 @@ const owner = 'own.mc2'
 beforeAll(async () => {
   if (isGiven) return
   folder = await mkdtemp(join(tmpdir(), 'kencana-standby-'))
+  stops.push(() => rm(folder, { recursive: true, force: true }))
   const data = join(folder, 'primary')
   if (!(await takeCluster(filledCluster(), data))) throw new Error('The run has kept no cluster with the templates.')
   primary = await startPostgres({ dataFolder: data, settings: unsafeSettings })
+  stops.push(() => primary.stop())
   standby = await startStandby(primary, data, join(folder, 'standby'))
+  stops.push(() => standby.stop())
   app = await startTestApp({ chain: 'trading', server: primary, standby: { url: standby.appUrl, lookEveryMs, calmMs, answerMsMax: 20_000 } })
+  stops.push(() => app.stop())
   await supplyReports(app)
   plain = await createApp({
     databaseUrl: app.appDatabaseUrl,
@@ -64,15 +70,11 @@ beforeAll(async () => {
     servesDocs: false,
     connectionsMax: 2,
   })
+  stops.push(() => plain.close())
   await step('the standby is used', untilUsed())
 })
 afterAll(async () => {
-  if (isGiven) return
-  await plain.close()
-  await app.stop()
-  await standby.stop()
-  await primary.stop()
-  await rm(folder, { recursive: true, force: true })
+  for (const stop of stops.toReversed()) await stop()
 })
 
 async function ask(server: App, user_id: string, call: Call, filter: Record<string, unknown>, headers: Record<string, string> = {}) {
