@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { measureArchive } from '#apps/server/backup/archive-metrics.ts'
 import type { Archiver } from '#apps/server/backup/archiver.ts'
 import { createMetrics } from '#engine/server/metrics.ts'
+import { type Standby, measureStandby } from '#engine/server/standby.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -22,6 +23,7 @@ it('alerts and the dashboard use figures that a server answers', async () => {
   const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 } as pg.Pool
   const { registry } = createMetrics({ usual: pool })
   measureArchive(registry, { state: () => ({ hasCopy: true }) } as Archiver)
+  measureStandby(registry, { state: () => ({ reason: undefined, lagMs: 0 }) } as Standby)
   const answered = new Set(registry.getMetricsAsArray().map(({ name }) => name))
   const figures = /\b(?:kencana|nodejs|process)_[a-z0-9_]+/g
   const unknown: string[] = []

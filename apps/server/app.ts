@@ -14,6 +14,8 @@ import { type PayloadOptions, payloadConfig } from '#engine/server/payload-ciphe
 import { startRealtime } from '#engine/server/realtime.ts'
 import { type Reading, type ReadingLimits, openReading } from '#engine/server/reading.ts'
 import type { ServerModule } from '#engine/server/serve.ts'
+import { measureTraces } from '#engine/server/traces.ts'
+import { type Standby, type StandbyOptions, measureStandby, openStandby } from '#engine/server/standby.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
 import { type Identification, createIdentify } from '#modules/access/server/public.ts'
 import { type ReaderTokens, databaseRefusals as approvalRefusals, pushGateway } from '#modules/approvals/server/public.ts'
@@ -112,6 +114,8 @@ export interface AppOptions {
   readonly waitsMsMax?: Partial<WaitsMsMax>
   /** Other limits of reports and of what else reads much. */
   readonly reading?: Partial<ReadingLimits>
+  /** A hot standby that answers reports, figures and the nightly check. */
+  readonly standby?: Omit<StandbyOptions, 'primaryUrl' | 'limits' | 'log'> | undefined
   /** Limits of the checks before closings, instead of the usual ones. */
   readonly dayReading?: Partial<ReadingLimits>
   /** How long a browser may take to answer before its line counts as cut, if not as long as usual. */
@@ -144,6 +148,7 @@ export interface App {
   readonly database: Database
   /** The connections of reports and of what else reads much. */
   readonly reading: Reading
+  readonly standby: Standby | undefined
   readonly enqueue: Enqueue
   /** The settings of every shop, as this process knows them. */
   readonly settings: SettingsStore
@@ -175,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     waitsMsMax: options.waitsMsMax,
     onError,
   })
+  const standby = options.standby && openStandby({ ...options.standby, primaryUrl: options.databaseUrl, limits: options.reading, log })
   const hearing = startListening(options.databaseUrl, log)
   const { listen, announce } = hearing
   const settings = createSettings({ db: database.db, listen })
@@ -229,10 +235,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const modules = [...own, ...(options.beside ?? [])]
   const metrics = createMetrics(
-    { usual: database.pool, reading: reading.pool, closing: dayReading.pool },
+    { usual: database.pool, reading: reading.pool, closing: dayReading.pool, ...standby?.pools },
     { isBeside: options.isTraining !== undefined },
   )
   if (options.archiver) measureArchive(metrics.registry, options.archiver)
+  if (standby) measureStandby(metrics.registry, standby)
+  measureTraces(metrics.registry)
   const jobs = createJobs({
     database,
     databaseUrl: options.databaseUrl,
@@ -243,6 +251,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...(options.training?.jobs ?? []),
       ...modules.flatMap((module) => module.jobs),
     ],
+    standby,
     log,
     metrics,
   })
@@ -250,6 +259,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = await createHttp({
     database,
     reading,
+    standby,
     modules,
     identify: identification.identify,
     identifyPortal: identification.identifyPortal,
@@ -258,7 +268,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     enqueue: jobs.enqueue,
     tell: (...message) => realtime.tell(...message),
-    moved: (kode_toko) => realtime.moved(kode_toko),
+    moved: (kode_toko, position) => realtime.moved(kode_toko, position),
     base: options.base,
     version,
     backend: options.backend,
@@ -308,6 +318,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     http,
     database,
     reading,
+    standby,
     enqueue: jobs.enqueue,
     settings,
     identification,
@@ -328,7 +339,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(cut)
       await outbox.stop()
       await hearing.stop()
-      await Promise.all([reading.close(), dayReading.close(), database.close()])
+      await Promise.all([reading.close(), dayReading.close(), standby?.close(), database.close()])
     },
   }
 }

@@ -102,6 +102,34 @@ it('takes limits of reports that leave the browser the time to hear of them', ()
   expect(() => readEnvironment({ KENCANA_REPORTS_AT_ONCE: '0' })).toThrow('KENCANA_REPORTS_AT_ONCE=0 is not a whole number')
 })
 
+it('reads where traces go, by the names of OpenTelemetry', () => {
+  expect(readEnvironment({}).traces).toBeUndefined()
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+  expect(
+    readEnvironment({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%3Db, y=2', OTEL_TRACES_SAMPLER_ARG: '0.1' }).traces,
+  ).toEqual({
+    endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+    ratio: 0.1,
+    headers: { 'x-key': 'a=b', y: '2' },
+    serviceName: 'kencana',
+    slowMs: 100,
+  })
+  expect(() => readEnvironment({ OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' })).toThrow('is not an address')
+  expect(() => readEnvironment({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow('is not a share from 0 to 1')
+  expect(() => readEnvironment({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: 'rahasia' })).toThrow('a header is written name=value')
+})
+
+it('reads the standby, and never repeats its address, which has a password', () => {
+  expect(readEnvironment({}).standby).toBeUndefined()
+  const KENCANA_READ_DATABASE_URL = 'postgres://kencana_app:rahasia@10.0.0.7/kencana'
+  expect(readEnvironment({ KENCANA_READ_DATABASE_URL }).standby).toEqual({ url: KENCANA_READ_DATABASE_URL, lagMsMax: 30_000 })
+  expect(readEnvironment({ KENCANA_READ_DATABASE_URL, KENCANA_READ_LAG_SECONDS: '5' }).standby).toMatchObject({ lagMsMax: 5_000 })
+  for (const wrong of ['10.0.0.7', 'http://a:rahasia@b']) {
+    expect(() => readEnvironment({ KENCANA_READ_DATABASE_URL: wrong })).toThrow('KENCANA_READ_DATABASE_URL is not an address')
+    expect(() => readEnvironment({ KENCANA_READ_DATABASE_URL: wrong })).not.toThrow('rahasia')
+  }
+})
+
 it('connects to label printers at their usual ports; at other ports and at itself only if the environment allows it', () => {
   expect(readEnvironment({}).printerReach).toEqual({ ports: [], isLoopbackAllowed: false })
   expect(readEnvironment({ KENCANA_PRINTER_PORTS: '9200, 4000-4010', KENCANA_PRINTER_LOOPBACK: '1' }).printerReach).toEqual({

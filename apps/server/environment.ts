@@ -1,5 +1,6 @@
 import type { BucketOptions } from '#engine/server/bucket-files.ts'
 import { type ReadingLimits, readingMsMaxMost } from '#engine/server/reading.ts'
+import type { TraceOptions } from '#engine/server/traces.ts'
 import type { PortRange, PrinterReach } from '#modules/labels/server/public.ts'
 import type { MarketplaceOptions } from '#modules/marketplace/server/public.ts'
 import type { CloudAccess } from '#modules/messages/server/public.ts'
@@ -61,6 +62,10 @@ export interface Environment {
   readonly branch: string | undefined
   /** How many reports are computed at once, for how long, and how many rows one may have. Missing values get a default. */
   readonly reading: Partial<Pick<ReadingLimits, 'atOnce' | 'msMax' | 'rowsMax'>>
+  /** Where traces go, and how many (docs/operations.md, "Traces"). */
+  readonly traces: Omit<TraceOptions, 'version'> | undefined
+  /** The standby that answers reports, and how late it may be (docs/operations.md, "Reports elsewhere"). */
+  readonly standby: { readonly url: string; readonly lagMsMax: number } | undefined
 }
 
 /** Where an archive is kept, and how. */
@@ -112,6 +117,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     branch: env['KENCANA_BRANCH'] || undefined,
     payload: payloadIn(env),
     reading: readingIn(env),
+    standby: standbyIn(env),
+    traces: tracesIn(env),
   }
 }
 
@@ -120,6 +127,42 @@ function readingIn(env: NodeJS.ProcessEnv): Environment['reading'] {
   const seconds = countIn(env, 'KENCANA_REPORT_SECONDS', readingMsMaxMost / 1000)
   const rowsMax = countIn(env, 'KENCANA_REPORT_ROWS', 1_000_000)
   return { ...(atOnce ? { atOnce } : {}), ...(seconds ? { msMax: seconds * 1000 } : {}), ...(rowsMax ? { rowsMax } : {}) }
+}
+
+/** `OTEL_EXPORTER_OTLP_ENDPOINT` and what belongs to it, by the names of OpenTelemetry. @throws StartRefused */
+function tracesIn(env: NodeJS.ProcessEnv): Environment['traces'] {
+  const endpoint = addressIn(env, 'OTEL_EXPORTER_OTLP_ENDPOINT')
+  if (endpoint === undefined) return undefined
+  const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] || 1)
+  if (!(ratio >= 0 && ratio <= 1)) throw new StartRefused(`OTEL_TRACES_SAMPLER_ARG=${env['OTEL_TRACES_SAMPLER_ARG']} is not a share from 0 to 1.`)
+  const headers = partsOf(env['OTEL_EXPORTER_OTLP_HEADERS'] ?? '').map((part) => {
+    const at = part.indexOf('=')
+    // The message leaves the value out: it is a key.
+    if (at < 1) throw new StartRefused('OTEL_EXPORTER_OTLP_HEADERS: a header is written name=value.')
+    return [part.slice(0, at).trim(), decodeURIComponent(part.slice(at + 1).trim())] as const
+  })
+  return {
+    endpoint,
+    ratio,
+    headers: Object.fromEntries(headers),
+    serviceName: env['OTEL_SERVICE_NAME'] || 'kencana',
+    slowMs: countIn(env, 'KENCANA_TRACE_SLOW_MS', 60_000) ?? slowMsUsual,
+  }
+}
+
+const slowMsUsual = 100
+
+const standbyLagSecondsUsual = 30
+
+/** `KENCANA_READ_DATABASE_URL` and `KENCANA_READ_LAG_SECONDS`. @throws StartRefused */
+function standbyIn(env: NodeJS.ProcessEnv): Environment['standby'] {
+  const url = env['KENCANA_READ_DATABASE_URL']
+  const seconds = countIn(env, 'KENCANA_READ_LAG_SECONDS', 3_600) ?? standbyLagSecondsUsual
+  if (!url) return undefined
+  // The message leaves the address out: it has a password.
+  if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol))
+    throw new StartRefused('KENCANA_READ_DATABASE_URL is not an address, such as postgres://kencana_app:…@10.0.0.7/kencana.')
+  return { url, lagMsMax: seconds * 1_000 }
 }
 
 /** A whole number from 1 to `most`; undefined where it is not set. */

@@ -39,7 +39,15 @@ it('knows every column of the schema that names a file, and removes nothing whil
   }
   await app.asOwner(sql`create table catatan_baru (isi text check (isi ~ '^[A-Za-z0-9]{16}$'), foto_lain text, foto_banyak text[], nama text)`)
   expect(await unlistedColumns(app.db)).toEqual(['catatan_baru.foto_banyak', 'catatan_baru.foto_lain', 'catatan_baru.isi'])
-  const nothing = { db: app.db, log, signal, enqueue: async () => {}, isLastTry: false, countFound: () => {} }
+  const nothing = {
+    db: app.db,
+    log,
+    signal,
+    readLong: <Result>(work: (db: typeof app.db) => Promise<Result>) => work(app.db),
+    enqueue: async () => {},
+    isLastTry: false,
+    countFound: () => {},
+  }
   await lay('barang/TidakAdaYangTahu.jpg')
   await expect(fileOrphans(files).does(null, nothing)).rejects.toThrow('catatan_baru.foto_banyak, catatan_baru.foto_lain, catatan_baru.isi')
   await app.asOwner(sql`drop table catatan_baru`)

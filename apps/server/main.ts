@@ -7,12 +7,14 @@ import { type Db, asApplication, openDatabase } from '#engine/server/database.ts
 import { type BucketOptions, bucketFiles, isRefusedByStore } from '#engine/server/bucket-files.ts'
 import { StoreOutOfReach, localFiles } from '#engine/server/files.ts'
 import { migrate } from '#engine/server/migrations.ts'
+import { startTracing } from '#engine/server/traces.ts'
 import type { App } from './app.ts'
 import type { Archiver } from './backup/archiver.ts'
 import { archivedSettings, keepArchive } from './backup/keep-archive.ts'
 import type { Environment } from './environment.ts'
 import { type Postgres, StartRefused, probeDatabaseUrl, startPostgres } from './postgres/postgres.ts'
 import { refusePooler } from './postgres/pooler.ts'
+import { readyStandby } from './postgres/standby.ts'
 import { warningOfOpenFolder } from './open-folder.ts'
 import { branch, version } from './version.ts'
 
@@ -32,12 +34,14 @@ export async function start(environment: Environment, options: { webFolder: stri
   let starting: Promise<Postgres> | undefined
   let app: App | undefined
   let archiver: Archiver | undefined
+  const tracing = environment.traces && startTracing({ ...environment.traces, version })
   const drain = () => {
     app?.drain()
     return app ? environment.drainMs : 0
   }
   const stop = stopper(drain, async (msLeft) => {
     const isClosed = await within(closingMsMax, app?.close(requestsMsMax))
+    await tracing?.stop()
     await archiver?.stop(Math.min(lastArchiveMsMax, msLeft() / 2))
     const postgres = await starting?.catch(() => undefined)
     await postgres?.stop(msLeft())
@@ -72,6 +76,7 @@ export async function start(environment: Environment, options: { webFolder: stri
     const appDatabaseUrl = environment.appDatabaseUrl ?? postgres?.appUrl ?? asApplication(databaseUrl)
     if (environment.databaseUrl) await refusePooler(appDatabaseUrl)
     await refuseOwner(appDatabaseUrl)
+    const standbyUrl = environment.standby && (await readyStandby(appDatabaseUrl, environment.standby.url))
     const chain = await prepareChain(databaseUrl, environment)
     archiver = postgres && (await keepArchive(environment, postgres))
     const openFolder = await warningOfOpenFolder(environment.dataFolder)
@@ -93,6 +98,7 @@ export async function start(environment: Environment, options: { webFolder: stri
     app = await createApp({
       ...live,
       archiver,
+      standby: environment.standby && standbyUrl ? { url: standbyUrl, lagMsMax: environment.standby.lagMsMax } : undefined,
       training: environment.backend
         ? undefined
         : trainingBeside(live, { ownerUrl: databaseUrl, filesFolder: trainingFilesIn(environment.dataFolder) }),

@@ -58,6 +58,11 @@ export interface Endpoint<C extends Call = Call, Query extends Shape = Shape, Bo
   readonly readsOnly: boolean
   /** Reads much, as reports do: on connections of its own and within their limits (`docs/decisions/025`), so that no till waits for it. */
   readonly readsMuch: boolean
+  /**
+   * A standby may answer it, some seconds late where it is behind (`docs/decisions/229`). Reports and what else reads much, unless it says no: what
+   * a user decides by before he writes. Never anything that a till waits for.
+   */
+  readonly mayLag: boolean
   /** Another portal of the owner may read it, by its token alone (docs/decisions/197). Only what reads. */
   readonly portal: boolean
   /** Pages of any origin may read it, and caches on the way may keep it: the answer is public. */
@@ -80,12 +85,15 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
   moves?: boolean
   readsOnly?: boolean
   readsMuch?: boolean
+  mayLag?: boolean
   portal?: boolean
   isPublic?: boolean
   approvals?: readonly string[]
   file?: string
 }): Endpoint<C, Query, Body, Reply> {
   const readsOnly = facts.readsOnly ?? facts.readsMuch ?? false
+  const mayLag = facts.mayLag ?? facts.readsMuch ?? false
+  if (mayLag && !readsOnly && !facts.call.startsWith('GET ')) throw new Error(`${facts.call} writes: no standby can answer it`)
   if (facts.portal && !readsOnly && !facts.call.startsWith('GET ')) throw new Error(`${facts.call} writes: no other portal may make it`)
   return {
     type: 'endpoint',
@@ -99,6 +107,7 @@ export function endpoint<const C extends Call, Reply extends z.ZodType, Query ex
     moves: facts.moves ?? false,
     readsOnly,
     readsMuch: facts.readsMuch ?? false,
+    mayLag,
     portal: facts.portal ?? false,
     isPublic: facts.isPublic ?? false,
     approvals: facts.approvals ?? [],

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { asOfHeader, positionHeader } from '../contract/position.ts'
 
 /** Everything of ours that a browser may not send or read of its own accord when page and server are at different origins. */
-const sent = 'content-type, x-auth-token, x-kode-toko, x-otorisasi, idempotency-key, x-payload-key'
-const read = 'x-request-id, x-payload'
+const sent = `content-type, x-auth-token, x-kode-toko, x-otorisasi, idempotency-key, x-payload-key, ${positionHeader}`
+const read = `x-request-id, x-payload, ${positionHeader}, ${asOfHeader}`
 
 const dayInSeconds = 86_400
 

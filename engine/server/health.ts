@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { core, refuse } from '../contract/refusal.ts'
 import type { Database } from './database.ts'
 import type { Metrics } from './metrics.ts'
+import type { Standby } from './standby.ts'
 
 /**
  * If every connection has been lent out for so long, in milliseconds, only a restart helps. The health check then fails, so that the operator learns
@@ -13,6 +14,7 @@ const stuckMsMax = 30_000
 export interface HealthOptions {
   readonly database: Database
   readonly metrics: Metrics
+  readonly standby?: Standby | undefined
   /** The path below which everything is served: `/` or `/kencana/`. */
   readonly base: string
   readonly version: string
@@ -35,7 +37,13 @@ const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-h
 
 /** Serves the health of the server, whether it can answer, and its metrics. */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
-  const { base, database, metrics } = options
+  const { base, database, metrics, standby } = options
+  // A standby that is away does not stop this server: the answer stays 200.
+  const standbyNow = () => {
+    if (!standby) return {}
+    const { reason, lagMs } = standby.state()
+    return { standby: { status: reason === undefined ? 'used' : reason.toLowerCase(), lag_seconds: lagMs === undefined ? null : lagMs / 1000 } }
+  }
   app.get(`${base}health/live`, { schema: { hide: true } }, (_, reply) =>
     database.stuckMs() > stuckMsMax ? reply.status(503).send({ status: 'stuck' }) : reply.send({ status: 'ok' }),
   )
@@ -43,7 +51,7 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
     if (options.isDraining()) return reply.status(503).send({ status: 'stopping' })
     try {
       await database.pool.query('select 1')
-      return { status: 'ok', version: options.version }
+      return { status: 'ok', version: options.version, ...standbyNow() }
     } catch {
       return reply.status(503).send({ status: 'database unreachable' })
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { z } from 'zod'
 import { paramNames, splitCall } from '../contract/endpoint.ts'
 import { Refusal, core } from '../contract/refusal.ts'
@@ -16,6 +16,7 @@ import { type PayloadOptions, encryptPayloads } from './payload-cipher.ts'
 import { serveReportCalls } from './report-call.ts'
 import { type CallOptions, recallsOr, runsCall } from './run-call.ts'
 import type { Served, ServedEndpoint, ServerModule } from './serve.ts'
+import { type Span, beginRequest, within } from './traces.ts'
 import { serveWebhooks } from './webhook.ts'
 
 export interface HttpOptions extends CallOptions, ErrorOptions, HealthOptions {
@@ -61,7 +62,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // The contracts are checked in `runsCall`, all parts at once; the schemas of the routes are for the description only.
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options))
+  app.setErrorHandler((error, request, reply) => {
+    const span = spans.get(request)
+    const answer = () => answerError(error, request, reply, options)
+    // Its line in the log names the trace.
+    return span ? within(span, answer) : answer()
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const span = spans.get(request)
+    span?.set('http.response.status_code', reply.statusCode)
+    span?.end(reply.statusCode >= 500)
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (options.isDraining()) reply.header('connection', 'close')
@@ -120,6 +131,24 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
+/** The traces of requests that are under way. */
+const spans = new WeakMap<FastifyRequest, Span>()
+
+type Answers = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** Answers a call in a span of its own, where it is traced (docs/decisions/230). */
+const tracedCall =
+  (call: string, answer: Answers): Answers =>
+  (request, reply) => {
+    const span = beginRequest(call, request.headers['traceparent'])
+    if (!span) return answer(request, reply)
+    spans.set(request, span)
+    span.set('http.request.method', request.method)
+    span.set('http.route', request.routeOptions.url ?? '')
+    span.set('kencana.request_id', request.id)
+    return within(span, () => answer(request, reply))
+  }
+
 /** The calls that are served. */
 export function callsOf(served: Exclude<Served, ServedEndpoint>): readonly ServedEndpoint[] {
   if (served.type === 'report') return serveReportCalls(served)
@@ -137,7 +166,7 @@ function registerCall(api: FastifyInstance, served: ServedEndpoint, module: stri
   const paramSchema = params.length > 0 ? z.object(Object.fromEntries(params.map((name) => [name, z.string().min(1).max(200)]))) : noParams
   const url = `/${path.replace(/\{(\w+)\}/g, ':$1')}`
   const run = runsCall(served, paramSchema, options)
-  const answer = served.recall ? recallsOr((asked) => served.recall?.(asked), run) : run
+  const answer = tracedCall(endpoint.call, served.recall ? recallsOr((asked) => served.recall?.(asked), run) : run)
   if (endpoint.isPublic) api.options(url, { schema: { hide: true } }, (_, reply) => reply.status(204).headers(readFromOrigins).send())
   api.route({
     method,

@@ -9,6 +9,8 @@ import { type Database, type Db, openDatabase } from './database.ts'
 import { jobsSchema } from './jobs-schema.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Standby } from './standby.ts'
+import { traced } from './traces.ts'
 import { onCommit } from './transaction.ts'
 
 /** Work that a free server does later or repeatedly. */
@@ -47,6 +49,11 @@ export type Enqueue = <Input>(tx: Db, job: Job<Input>, input: Input, at?: string
 export interface JobContext {
   /** The database, outside of any transaction, by connections of the jobs' own: no till waits for them, and a statement may take long. */
   readonly db: Db
+  /**
+   * Reads what may take long in one snapshot of a standby, which has everything that was committed before; by `db` where there is none, or it
+   * fails. `work` may be run twice, so it changes nothing.
+   */
+  readonly readLong: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
   readonly log: Log
   /** Aborted when the job is taken to be lost, or the server stops and waits no longer. */
   readonly signal: AbortSignal
@@ -98,12 +105,14 @@ export interface JobsNeeds {
   /** Where the jobs have connections of their own. */
   readonly databaseUrl: string
   readonly serves: readonly ServedJob[]
+  /** Answers long readings, where there is one. */
+  readonly standby?: Standby | undefined
   readonly log: Log
   readonly metrics: Metrics
 }
 
 /** The jobs that modules serve, by way of pg-boss in the application's own database. Does nothing before `start` or the first job. */
-export function createJobs({ database: { pool }, databaseUrl, serves, log, metrics }: JobsNeeds): Jobs {
+export function createJobs({ database: { pool }, databaseUrl, serves, standby, log, metrics }: JobsNeeds): Jobs {
   // Every counter begins with 0: Prometheus sees no increase of a counter that appears with its first count.
   for (const { job } of serves) for (const outcome of outcomes) metrics.jobs.inc({ name: job.name, outcome }, 0)
   const { db, close } = openDatabase(databaseUrl, {
@@ -145,6 +154,14 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
       }
     }))
 
+  const readLongUntil =
+    (gone: AbortSignal): JobContext['readLong'] =>
+    async (work) => {
+      const after = await standby?.now().catch(() => undefined)
+      const there = after === undefined ? undefined : await standby?.read({ as: 'checks', of: '', gone, after, work })
+      return there ? there.answer : work(db)
+    }
+
   const counterOf = (job: Job<unknown>) => () => metrics.jobs.inc({ name: job.name, outcome: 'found' })
 
   const serveAll = async (boss: PgBoss): Promise<void> => {
@@ -169,7 +186,15 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
   const lookAgain = async ({ job, does }: ServedJob, seconds: number): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        await does(undefined, { db, log, signal: stopping.signal, enqueue, isLastTry: false, countFound: counterOf(job) })
+        await does(undefined, {
+          db,
+          readLong: readLongUntil(stopping.signal),
+          log,
+          signal: stopping.signal,
+          enqueue,
+          isLastTry: false,
+          countFound: counterOf(job),
+        })
       } catch (error) {
         if (!stopping.signal.aborted) log.warn({ err: error, job: job.name }, 'a job failed')
       }
@@ -196,14 +221,16 @@ export function createJobs({ database: { pool }, databaseUrl, serves, log, metri
     const worker = await boss.work<unknown>(job.name, waiting, async (given) => {
       for (const { id, data, signal, retryCount } of given as JobWithMetadata<unknown>[]) {
         try {
-          await does(job.input.parse(data), {
+          const context: JobContext = {
             db,
+            readLong: readLongUntil(signal),
             log,
             signal,
             enqueue,
             isLastTry: retryCount >= job.retriesMax,
             countFound: counterOf(job),
-          })
+          }
+          await traced(`job ${job.name}`, () => does(job.input.parse(data), context))
         } catch (error) {
           log.warn({ err: error, job: job.name, id, tries: retryCount + 1 }, 'a job failed')
           metrics.jobs.inc({ name: job.name, outcome: 'failed' })

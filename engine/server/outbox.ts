@@ -3,6 +3,7 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
+import { tracedIfAny } from './traces.ts'
 import { inTransaction, onCommit } from './transaction.ts'
 
 /** A message that has left its transaction. */
@@ -81,7 +82,11 @@ export function startOutbox(options: { db: Db; listen: Listen; deliver: (message
   const { db, listen, deliver, log } = options
   let told: Told | undefined
   const sending = pump(log, async () => {
-    const sent = await sendOutbox(db)
+    const sent = await tracedIfAny(
+      'outbox',
+      () => sendOutbox(db),
+      (messages) => (typeof messages === 'number' && messages > 0 ? { 'kencana.messages': messages } : undefined),
+    )
     if (sent === 'ELSEWHERE') await sleep(elsewhereMs)
     return sent === 'ELSEWHERE' || sent === batchMax
   })

@@ -13,6 +13,7 @@ import {
 import pg from 'pg'
 import { core, refuse } from '../contract/refusal.ts'
 import { type Db, type WaitsMsMax, asBorrower, openDatabase, preparedName, withSettings } from './database.ts'
+import { activeSpan } from './traces.ts'
 import { type Turns, createTurns } from './turns.ts'
 
 /** How much is read at once, for how long, and how much it may be. */
@@ -51,11 +52,11 @@ export interface Reading {
   readonly pool: pg.Pool
   /**
    * Runs `work` when its turn comes, on a connection that can only read and in one snapshot, so that all its statements see the
-   * same moment. `of` is the user. When he has `gone` away, the database stops working for him.
+   * same moment. `of` is the user. When he has `gone` away, the database stops working for him. When the server is `lost`, the reading ends at once.
    *
    * @throws Refusal BUSY if too many read or he has waited for too long; READ_TOO_LONG, READ_TOO_LARGE beyond the limits
    */
-  read<Result>(of: string, gone: AbortSignal, work: (db: Db) => Promise<Result>): Promise<Result>
+  read<Result>(of: string, gone: AbortSignal, work: (db: Db) => Promise<Result>, lost?: AbortSignal): Promise<Result>
   close(): Promise<void>
 }
 
@@ -88,7 +89,8 @@ export function openReading(url: string, options: ReadingOptions = {}): Reading 
     waitsMsMax: { ...options.waitsMsMax, statement_timeout: limits.msMax, query_timeout: limits.msMax + 5_000 },
     ...(options.onError ? { onError: options.onError } : {}),
   })
-  const onConnection = async <Result>(gone: AbortSignal, work: (db: Db) => Promise<Result>): Promise<Result> => {
+  const onConnection = async <Result>(gone: AbortSignal, work: (db: Db) => Promise<Result>, lost?: AbortSignal): Promise<Result> => {
+    lost?.throwIfAborted()
     const client = await pool.connect()
     let isWhole = true
     const cancel = () => {
@@ -96,10 +98,17 @@ export function openReading(url: string, options: ReadingOptions = {}): Reading 
       isWhole = false
       void cancelWorkOf(url, client).catch(() => {})
     }
+    const drop = () => {
+      isWhole = false
+      // With a statement under way this closes the socket, so the statement fails here at once.
+      void (client as unknown as pg.Client).end().catch(() => {})
+    }
     gone.addEventListener('abort', cancel)
+    lost?.addEventListener('abort', drop)
     const overtime = setTimeout(cancel, limits.msMax)
     try {
       gone.throwIfAborted()
+      lost?.throwIfAborted()
       await client.query('begin isolation level repeatable read read only')
       return await asBorrower(() => work(readingWith(new Reader(client, { gone, limits, portions, isPrepared }))))
     } catch (error) {
@@ -108,6 +117,7 @@ export function openReading(url: string, options: ReadingOptions = {}): Reading 
     } finally {
       clearTimeout(overtime)
       gone.removeEventListener('abort', cancel)
+      lost?.removeEventListener('abort', drop)
       const isBack =
         isWhole &&
         (await client.query('rollback').then(
@@ -117,7 +127,18 @@ export function openReading(url: string, options: ReadingOptions = {}): Reading 
       client.release(!isBack)
     }
   }
-  return { pool, close, read: (of, gone, work) => turns.take(() => onConnection(gone, work), of, gone) }
+  return {
+    pool,
+    close,
+    read: (of, gone, work, lost) => {
+      const askedMs = performance.now()
+      const begin = () => {
+        activeSpan()?.add('kencana.turn_wait_ms', performance.now() - askedMs)
+        return onConnection(gone, work, lost)
+      }
+      return turns.take(begin, of, gone)
+    },
+  }
 }
 
 /** What PostgreSQL says where a statement has taken its time. */

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
+import { laterPosition } from '../contract/position.ts'
 import { Refusal, core } from '../contract/refusal.ts'
 import { type ShopMoved, shopMoved } from '../contract/shop-moved.ts'
 import type { Identify } from './run-call.ts'
@@ -15,7 +16,7 @@ export interface Realtime {
   /** Sends news at once that only the present listeners need. */
   readonly tell: Tell
   /** Goods or money of a shop have moved: the head office hears it within a second, once for all that moved in it. */
-  moved(kode_toko: string): void
+  moved(kode_toko: string, position?: string): void
   close(): Promise<void>
 }
 
@@ -163,14 +164,20 @@ export function startRealtime(
   )
   const tell: Tell = (topic, room, payload) => options.announce(told, JSON.stringify({ topic, room, payload } satisfies OutboxMessage))
   const toTell = new Map<string, NodeJS.Timeout>()
+  /** The position of the last movement of each shop that is not announced yet. */
+  const positions = new Map<string, string>()
   return {
     deliver,
     tell,
-    moved(kode_toko) {
+    moved(kode_toko, position) {
+      const last = laterPosition(positions.get(kode_toko), position)
+      if (last !== undefined) positions.set(kode_toko, last)
       if (toTell.has(kode_toko)) return
       const say = () => {
         toTell.delete(kode_toko)
-        tell(shopMoved, rooms.chain, { kode_toko } satisfies ShopMoved)
+        const at = positions.get(kode_toko)
+        positions.delete(kode_toko)
+        tell(shopMoved, rooms.chain, { kode_toko, ...(at === undefined ? {} : { position: at }) } satisfies ShopMoved)
       }
       toTell.set(kode_toko, setTimeout(say, movedMs))
     },

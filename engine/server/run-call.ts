@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { splitCall } from '../contract/endpoint.ts'
+import { asOfHeader, positionHeader } from '../contract/position.ts'
 import { progressTopic, startProgress } from '../contract/progress.ts'
 import { Refusal, core, refuse } from '../contract/refusal.ts'
 import { refusalFor } from './access.ts'
@@ -15,8 +16,10 @@ import { packed } from './packed.ts'
 import type { Reading } from './reading.ts'
 import { type Tell, rooms } from './realtime.ts'
 import { type Change, type Context, FileAnswer, type ServedEndpoint, type Upload } from './serve.ts'
+import type { Standby } from './standby.ts'
 import { travelTogether } from './together.ts'
-import { type Traveller, answeredEarlier, inOneTransaction, inTransaction, inputHashOf } from './transaction.ts'
+import { type Span, activeSpan, untraced, within } from './traces.ts'
+import { type Traveller, type Worker, answeredEarlier, inOneTransaction, inTransaction, inputHashOf } from './transaction.ts'
 
 /**
  * Finds the user of a token. `shop` is the shop that a head-office user looks at. `ip` is the address of the caller, if it is known. Refuses
@@ -35,6 +38,8 @@ export interface CallOptions {
   readonly database: Database
   /** The connections of those calls that read much. */
   readonly reading: Reading
+  /** Answers what may lag, where there is one. */
+  readonly standby?: Standby | undefined
   readonly identify: Identify
   readonly identifyPortal: IdentifyPortal
   /** Leaves a job for later. */
@@ -42,7 +47,7 @@ export interface CallOptions {
   /** Says something to open browsers past the outbox. */
   readonly tell: Tell
   /** Hears that goods or money of a shop have moved. */
-  readonly moved: (kode_toko: string) => void
+  readonly moved: (kode_toko: string, position?: string) => void
 }
 
 /** A call that writes, ready for its transaction. */
@@ -56,6 +61,19 @@ interface Event extends Traveller {
   readonly companions: string | undefined
   readonly kode_toko: string
   readonly gone: AbortSignal
+  /** Its trace, and since when it waits for others, where it is traced. */
+  readonly span: Span | undefined
+  readonly askedMs: number
+}
+
+/** Notes that an event goes, how many go with it, and runs it in its own trace: of several, in that of the first. */
+function going<Result>(events: readonly Event[], work: () => Promise<Result>): Promise<Result> {
+  for (const { span, askedMs } of events) {
+    span?.set('kencana.together', events.length)
+    span?.set('kencana.together_wait_ms', performance.now() - askedMs)
+  }
+  const span = events.find((event) => event.span)?.span
+  return span ? within(span, work) : untraced(work)
 }
 
 /** Runs the events of a call: each in a transaction of its own, or where the call knows how, those of a shop together. */
@@ -78,17 +96,19 @@ function happening({ handler, together, turns }: ServedEndpoint, { database: { d
   if (turns) return (event) => turns.take(() => alone(event), event.kode_toko, event.gone)
   if (!together) return alone
   const travel = travelTogether<Event, unknown>({
-    alone,
+    alone: (event) => going([event], () => alone(event)),
     together: (events) =>
-      inOneTransaction(db, events, async (tx, last) => {
-        const replies = await together(events.map((event) => event.begin(tx)))
-        const answered = replies.map((reply) => (reply === undefined ? undefined : { reply }))
-        tell(
-          last,
-          events.flatMap((event, at) => (answered[at] ? event.untold(answered[at].reply) : [])),
-        )
-        return answered
-      }),
+      going(events, () =>
+        inOneTransaction(db, events, async (tx, last) => {
+          const replies = await together(events.map((event) => event.begin(tx)))
+          const answered = replies.map((reply) => (reply === undefined ? undefined : { reply }))
+          tell(
+            last,
+            events.flatMap((event, at) => (answered[at] ? event.untold(answered[at].reply) : [])),
+          )
+          return answered
+        }),
+      ),
   })
   return (event) => (event.companions === undefined ? alone(event) : travel(event.companions, event))
 }
@@ -119,6 +139,8 @@ async function runCall(
       : await identifyRequest(request, options.identify)
   const refused = isPortal ? undefined : refusalFor(endpoint.access, caller)
   if (refused) refuse(refused)
+  const span = activeSpan()
+  span?.set('kencana.shop', caller.kode_toko)
 
   const upload = endpoint.file ? await readUpload(request, endpoint.file) : undefined
   const input = checkAll({
@@ -160,8 +182,19 @@ async function runCall(
     gone,
   })
   const inputOn = (db: Database['db']) => ({ ...contextOn(db), ...input, file: upload?.file })
-  const { database } = options
+  const { database, standby } = options
   const { kode_toko, tgl_system, user_id } = caller
+  let position: string | undefined
+  const worker: Worker = standby
+    ? {
+        user_id,
+        wrote: (at) => {
+          position = at
+          standby.wrote(user_id, at)
+          reply.header(positionHeader, at)
+        },
+      }
+    : caller
   const once = onceOf(request, served, input, kode_toko)
   const act = async (): Promise<unknown> => {
     let prepared: unknown
@@ -175,7 +208,7 @@ async function runCall(
     }
     if (writes) {
       return happen({
-        worker: caller,
+        worker,
         once,
         prepared,
         begin: (db) => {
@@ -190,10 +223,30 @@ async function runCall(
         companions: request.headers['x-otorisasi'] === undefined ? `${kode_toko} ${tgl_system}` : undefined,
         kode_toko,
         gone,
+        span,
+        askedMs: performance.now(),
       })
     }
+    const readOn = async (db: Database['db']) => {
+      // It may be tried on the standby first.
+      afterwards = []
+      return packed(await handler(inputOn(db), prepared), request.headers)
+    }
+    if (standby && endpoint.mayLag) {
+      const after = request.headers[positionHeader]
+      const there = await standby.read({
+        as: endpoint.readsMuch ? 'reports' : 'figures',
+        of: user_id,
+        gone,
+        after: typeof after === 'string' ? after : undefined,
+        work: readOn,
+      })
+      span?.set('kencana.standby', there !== undefined)
+      if (there?.asOf) reply.header(asOfHeader, there.asOf.toISOString())
+      if (there) return there.answer
+    }
     if (!endpoint.readsMuch) return handler(inputOn(database.db), prepared)
-    return options.reading.read(caller.user_id, gone, async (db) => packed(await handler(inputOn(db), prepared), request.headers))
+    return options.reading.read(user_id, gone, readOn)
   }
   const answer = await act()
     .catch((error: unknown) => {
@@ -202,7 +255,7 @@ async function runCall(
     })
     .finally(progress.end)
   for (const work of afterwards) work()
-  if (endpoint.moves) options.moved(kode_toko)
+  if (endpoint.moves) options.moved(kode_toko, position)
   return answer instanceof FileAnswer ? sendFile(answer, request, reply) : reply.send(answer ?? null)
 }
 

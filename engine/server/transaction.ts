@@ -4,6 +4,7 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import { Refusal, core, refuse } from '../contract/refusal.ts'
 import { type Db, onOneConnection } from './database.ts'
+import { tracedPart } from './traces.ts'
 
 /** A person waits so long at the most for an event that loses one race after the other. */
 const retriesMsMax = 10_000
@@ -25,6 +26,8 @@ const isLostRace = (error: unknown) =>
 /** Who an event belongs to; the database's own triggers read it as `kencana.user_id`. */
 export interface Worker {
   readonly user_id: string
+  /** Gets the position of the log at the commit, if a standby answers readings (docs/decisions/229). */
+  readonly wrote?: ((position: string) => void) | undefined
 }
 
 /** A key that makes a request happen once, with a fingerprint of its content. */
@@ -94,7 +97,7 @@ export function inOneTransaction<Reply>(
   const locked = `select bool_and(pg_try_advisory_xact_lock(hashtextextended(name, 0))) as "isFree" from unnest(array[${keys.join(', ')}]) name`
   const start = keys.length === 0 ? begin : `${begin}; ${locked}`
   return inTransactionOf(db, (connection) =>
-    allOrNothing(connection, start, async (last, [taken]) => {
+    allOrNothing(connection, start, wroteOf(travellers.map(({ worker }) => worker)), async (last, [taken]) => {
       if (taken?.['isFree'] === false) throw new Error('a key of those who travel together is under way elsewhere')
       const answered = await run(connection, last)
       const kept = travellers.flatMap(({ worker, once }, at) => {
@@ -115,7 +118,7 @@ function answerOf(worker: Worker, { key, call, inputHash }: Once, reply: unknown
 async function attemptOnce<Reply>(connection: Db, worker: Worker, run: Run<Reply>, once: Once | undefined): Promise<Reply> {
   // The user's name is set for the triggers that record who changed a price. Begin, name and the query for the key travel as one message.
   const start = [`${begin}; set local kencana.user_id = ${pg.escapeLiteral(worker.user_id)}`, ...(once ? answersTo(worker, once) : [])].join('; ')
-  return allOrNothing(connection, start, async (last, [earlier]) => {
+  return allOrNothing(connection, start, wroteOf([worker]), async (last, [earlier]) => {
     if (once && earlier) return earlierReply(earlier, once) as Reply
     const reply = await run(connection, last)
     if (once) last(keepAnswers([`(${answerOf(worker, once, reply)})`]))
@@ -138,25 +141,38 @@ export function onCommit(tx: Db, work: () => void): void {
 /** Lends `work` a connection for its transaction. What waits for the commit is done when the connection is back: it may ask for one. */
 async function inTransactionOf<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
   const works: (() => void)[] = []
-  const result = await onOneConnection(db, (connection) => {
-    onCommits.set(connection, works)
-    return work(connection).finally(() => onCommits.delete(connection))
-  })
+  const result = await tracedPart('transaction', () =>
+    onOneConnection(db, (connection) => {
+      onCommits.set(connection, works)
+      return work(connection).finally(() => onCommits.delete(connection))
+    }),
+  )
   for (const each of works) each()
   return result
 }
+
+/** Passes the position of a commit on to all workers that want it; undefined if none does. */
+function wroteOf(workers: readonly Worker[]): ((position: string) => void) | undefined {
+  const tell = workers.flatMap(({ wrote }) => (wrote ? [wrote] : []))
+  return tell.length === 0 ? undefined : (position) => tell.forEach((each) => each(position))
+}
+
+/** Asked in the message of the commit, after it: every standby that has replayed this far has the commit. */
+const positionNow = 'select pg_current_wal_insert_lsn()::text as position'
 
 /** From `start` to the commit, with what `work` hands to `last`; or back to where it was. `work` gets the rows that `start` answered. */
 async function allOrNothing<Result>(
   connection: Db,
   start: string,
+  wrote: ((position: string) => void) | undefined,
   work: (last: (statement: string) => void, started: readonly Row[]) => Promise<Result>,
 ): Promise<Result> {
   try {
     const { rows } = await sql.raw<Row>(start).execute(connection)
     const last: string[] = []
     const result = await work((statement) => void last.push(statement), rows)
-    await sql.raw([...last, 'commit'].join('; ')).execute(connection)
+    const committed = await sql.raw<Row>([...last, 'commit', ...(wrote ? [positionNow] : [])].join('; ')).execute(connection)
+    wrote?.(String(committed.rows[0]?.['position']))
     return result
   } catch (error) {
     // A connection that broke cannot roll back; the server did so already.

@@ -1,5 +1,6 @@
 import { type BodyInputOf, type Call, type Endpoint, type PathParamsOf, type QueryInputOf, type ReplyOf, splitCall } from '../contract/endpoint.ts'
 import { payloadHeader, payloadKeyHeader } from '../contract/payload.ts'
+import { asOfHeader, laterPosition, positionHeader } from '../contract/position.ts'
 import { type Details, type ErrorBody, type FieldMessages, core } from '../contract/refusal.ts'
 import type { PayloadCipher } from './payload-cipher.ts'
 
@@ -29,6 +30,14 @@ let settings: ApiSettings = { base: 'api/', getToken: () => undefined, getShop: 
 /** Says where the server is and who asks. */
 export function configureApi(next: ApiSettings): void {
   settings = next
+}
+
+/** The last commit that this page knows of. What it asks after that waits for it, on every server (docs/decisions/229). */
+let lastPosition: string | undefined
+
+/** Notes a position that the server told: with an answer, or with news of a shop. */
+export function knowPosition(position: string | null | undefined): void {
+  lastPosition = laterPosition(lastPosition, position ?? undefined)
 }
 
 let waiting = 0
@@ -98,6 +107,8 @@ export interface CallOptions {
   readonly isSearch?: boolean | undefined
   /** The call runs in the background: the user did not start it and does not wait for it. */
   readonly isBeside?: boolean | undefined
+  /** Gets the moment of the data (ISO 8601) if a standby answered that is some seconds behind. */
+  readonly onAsOf?: ((asOf: string) => void) | undefined
 }
 
 /** The parts of a call before they are typed by its contract. */
@@ -155,6 +166,9 @@ export async function sendCall(call: Call, parts: CallParts = {}, options: CallO
   if (isWaitedFor) countWaits(1)
   try {
     const reply = await fetch(address, request)
+    knowPosition(reply.headers.get(positionHeader))
+    const asOf = reply.headers.get(asOfHeader)
+    if (asOf !== null) options.onAsOf?.(asOf)
     return await answerOf(reply).catch(async (error: unknown) => {
       // Only an encrypted answer surely comes from the server. A third party on the way cannot set this clock.
       if (!isLate(error) || !settings.cipher || !reply.headers.has(payloadHeader)) throw error
@@ -203,6 +217,7 @@ function headersFor(parts: CallParts, options: CallOptions): Headers {
   const shop = options.shop ?? settings.getShop()
   if (token) headers.set('x-auth-token', token)
   if (shop) headers.set('x-kode-toko', shop)
+  if (lastPosition !== undefined) headers.set(positionHeader, lastPosition)
   if (settings.cipher) headers.set(payloadKeyHeader, settings.cipher.header)
   if (options.key) headers.set('idempotency-key', options.key)
   if (options.approvals?.length) headers.set('x-otorisasi', options.approvals.join(','))

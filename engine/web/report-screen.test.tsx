@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
+import { asOfHeader, positionHeader } from '../contract/position.ts'
 import { type Report, below, col, defineReport, period } from '../contract/report.ts'
 import { code, count, date, grams, rupiah, text } from '../kinds/index.ts'
 import { ThingDrawers, registerDrawer } from './openers.tsx'
@@ -49,6 +50,24 @@ it('shows today without a question and without a message; waits if the user must
   await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, filters: [period(), f.kode] }} />)
   expect(await screen.findByText('Pilih filter, lalu tekan Cari')).toBeDefined()
   expect(heard).toHaveLength(1)
+})
+
+it('says until when everything is in it, where the answer is some seconds old, and brings back the last commit that it knows of', async () => {
+  const position = '5/A0'
+  const row = { tgl: '2026-01-31', kode: 'A1', harga: 1_500 }
+  let isLate = true
+  const heard = standInServer(() =>
+    Response.json([row], { headers: isLate ? { [asOfHeader]: '2026-01-31T11:04:05.000Z' } : { [positionHeader]: position } }),
+  )
+  await drawAt('/laporan-contoh', <ReportScreen report={report} />)
+  expect(await screen.findByText('Data per 18:04:05')).toBeDefined()
+  expect(heard[0]?.headers.get(positionHeader)).toBeNull()
+  isLate = false
+  await userEvent.keyboard('{F9}')
+  await waitFor(() => expect(screen.queryByText(/Data per/)).toBeNull())
+  await userEvent.keyboard('{F9}')
+  await waitFor(() => expect(heard).toHaveLength(3))
+  expect(heard[2]?.headers.get(positionHeader)).toBe(position)
 })
 
 const many = defineReport({

@@ -4,6 +4,7 @@ import { IconAdjustments, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf,
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { splitCall } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
+import { rowWords } from '../contract/row-words.ts'
 import { type Report, isPeriod, oneMonthModule, periodMessages } from '../contract/report.ts'
 import { type Table, toTable } from '../contract/table.ts'
 import { type Wanted, anyColumn, columnsAtFirst, tilesOf, wantedRows, withColumns, withoutRare } from '../contract/table-look.ts'
@@ -37,6 +38,8 @@ type State =
       readonly days: readonly [from: string, to: string] | undefined
       readonly kode_toko: string
       readonly asked: Asked
+      /** Until when everything is in it, where a standby answered that is some seconds behind. */
+      readonly asOf: string | undefined
     }
 
 /** The query, in the spelling of the call. */
@@ -97,16 +100,18 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
     asking.current?.abort.abort()
     asking.current = mine
     setState({ kind: 'SEARCHING' })
+    let asOf: string | undefined
     try {
       const isGet = splitCall(report.api).method === 'GET'
       const rows = (await sendCall(report.api, isGet ? { query: filled } : { body: filled }, {
         signal: mine.abort.signal,
         isSearch: true,
+        onAsOf: (moment) => (asOf = moment),
       })) as readonly Row[]
       if (asking.current !== mine) return undefined
       const first = periods[0]
       const days = first && ([String(form.values[first.from]), String(form.values[first.to])] as const)
-      setState({ kind: 'FOUND', rows, days, kode_toko: shop, asked: filled })
+      setState({ kind: 'FOUND', rows, days, kode_toko: shop, asked: filled, asOf })
       setFolded(true)
       if (rows.length > 0 && !isQuiet) toast(report.texts.ready, 'good')
     } catch (error) {
@@ -295,11 +300,13 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
           .flatMap(({ name, label }) => (settled[name]?.trim() ? [`${say(label)}: ${settled[name]}`] : []))
           .join(', ')
 
+  // Paper and sheets say it too.
+  const late = found.asOf && say('Data per {{jam}}', { jam: rowWords.created_at.format(found.asOf).slice(-8) })
   const exportAs = async (kind: 'pdf' | 'xlsx' | 'csv') => {
     setBusyFile(kind)
     try {
       // A sheet that contains only some of the rows names the filter.
-      const period = [found.days?.join(' s/d '), narrowed && `${say('Saring')} ${narrowed}`].filter(Boolean).join(' · ') || undefined
+      const period = [found.days?.join(' s/d '), narrowed && `${say('Saring')} ${narrowed}`, late].filter(Boolean).join(' · ') || undefined
       const taken = { table: sortedTable(table, sort), shown: sortedTable(shown, sort), period, kode_toko: found.kode_toko }
       await exportReport(kind, report, taken, session, say, pdf)
     } catch (error) {
@@ -355,6 +362,11 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
           wanted={wanted}
           onWanted={isFiltering ? (name, typed) => setWanted((before) => ({ ...before, [name]: typed })) : undefined}
         />
+      )}
+      {late && (
+        <Text size="sm" c="dimmed" ta="right" mt="xs">
+          {late}
+        </Text>
       )}
     </>
   )

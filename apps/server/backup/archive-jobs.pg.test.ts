@@ -56,6 +56,7 @@ function saidArchive() {
   const [base, watch] = archiveJobs(archiver)
   const context = {
     db: app.db,
+    readLong: <Result>(work: (db: typeof app.db) => Promise<Result>) => work(app.db),
     log: createLog('silent'),
     signal: new AbortController().signal,
     enqueue: app.app.enqueue,

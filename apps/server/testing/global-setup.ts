@@ -9,9 +9,8 @@ import { demoPassword } from '#db/seed/demo-password.ts'
 import { asApplication, openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { type ChainName, command, onDatabase, templates } from '#engine/server/testing/database.ts'
-import { closureOf, hashOf } from '../../../scripts/source-graph.ts'
 import { type Postgres, startPostgres } from '../postgres/postgres.ts'
-import { keepCluster, migratedCluster, schemaFiles, takeCluster } from './kept-clusters.ts'
+import { filledCluster, keepCluster, migratedCluster, takeCluster } from './kept-clusters.ts'
 
 /** Enough of a chain for a test to tell a story with: fresh, so that it begins every document itself, and with days of sales behind it. */
 const chains: Readonly<Record<ChainName, DemoSize>> = {
@@ -65,8 +64,7 @@ function isAlive(pid: number): boolean {
 /** A running server whose cluster has all templates. The cluster is a stored copy, or it is made now and stored. */
 async function startFilled(folder: string): Promise<Postgres> {
   const migrated = migratedCluster()
-  // The seed sells through the real calls. So the chains depend on everything that the seed imports.
-  const filled = `filled-${hashOf([...schemaFiles(), ...closureOf(['apps/server/testing/global-setup.ts'])])}`
+  const filled = filledCluster()
   if (await takeCluster(filled, folder)) return start(folder)
   if (!(await takeCluster(migrated, folder))) {
     await changed(folder, makeEmpty)
@@ -81,7 +79,7 @@ async function startFilled(folder: string): Promise<Postgres> {
  * The cluster ends with the run, so it needs no protection against a power cut. Each test file opens new connections. A usual connection plans a
  * statement five times for its values, and then once for all values; here it plans once, which saves an eighth of the processor time.
  */
-const unsafeSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', plan_cache_mode: 'force_generic_plan' }
+export const unsafeSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', plan_cache_mode: 'force_generic_plan' }
 const start = (dataFolder: string) => startPostgres({ dataFolder, settings: unsafeSettings })
 
 /** Changes a cluster and stops it, so that its folder can be copied. */

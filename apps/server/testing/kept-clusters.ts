@@ -20,6 +20,9 @@ export const schemaFiles = (): string[] => [
 /** The name of the cluster with the migrated template alone. */
 export const migratedCluster = (): string => `migrated-${hashOf(schemaFiles())}`
 
+/** The name of the cluster with all templates. The seed sells through the real calls, so the chains depend on everything that it imports. */
+export const filledCluster = (): string => `filled-${hashOf([...schemaFiles(), ...closureOf(['apps/server/testing/global-setup.ts'])])}`
+
 /** Copies a stored cluster into a folder. @returns false if no cluster has this name */
 export async function takeCluster(name: string, dataFolder: string): Promise<boolean> {
   const kept = join(clustersFolder, name)

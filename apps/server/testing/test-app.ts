@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type Call, splitCall } from '#engine/contract/endpoint.ts'
 import { type Db, type WaitsMsMax, openDatabase, usualWaitsMsMax } from '#engine/server/database.ts'
-import { type ChainName, createTestDatabase, templates } from '#engine/server/testing/database.ts'
+import { type ChainName, type TestServer, createTestDatabase, onDatabase, templates } from '#engine/server/testing/database.ts'
 import { unfitIn } from '#engine/testing/reply.ts'
 import { step, stillMsMax } from '#engine/testing/step.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
@@ -106,10 +106,14 @@ export async function startTestApp(
     hasTraining?: boolean
     /** Where it listens if nothing else does; else, and without one, anywhere. */
     port?: number
+    /** The server that its database is made on, if it is not that of the run. */
+    server?: TestServer
+    /** A standby of that server: the address as the application, and how it is looked at. */
+    standby?: AppOptions['standby']
   } = {},
 ): Promise<TestApp> {
-  const { chain = 'demo', servesWeb = false, hasTraining = false, port = 0, waitsMsMax, reading, dayReading, ...facts } = options
-  const own = chain === 'before' ? await databaseBefore() : await createTestDatabase(chain)
+  const { chain = 'demo', servesWeb = false, hasTraining = false, port = 0, waitsMsMax, reading, dayReading, server, standby, ...facts } = options
+  const own = chain === 'before' ? await databaseBefore() : await createTestDatabase(chain, server)
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const live: LiveOptions = {
     databaseUrl: own.appUrl,
@@ -131,6 +135,7 @@ export async function startTestApp(
     // Each connection reads the catalogue and plans all it is asked for anew, a second of work for the first sale: few stay warm.
     connectionsMax: 4,
     servesDocs: false,
+    ...(standby ? { standby: { ...standby, url: onDatabase(standby.url, new URL(own.url).pathname.slice(1)) } } : {}),
     ...facts,
     ...(hasTraining ? { training: trainingBeside(live, place) } : {}),
   })

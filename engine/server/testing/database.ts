@@ -36,14 +36,20 @@ export function onDatabase(serverUrl: string, name: string): string {
   return url.href
 }
 
+/** A server with the templates: its address as the owner, and as the application. */
+export interface TestServer {
+  readonly url: string
+  readonly appUrl: string
+}
+
 /** Makes an own database for a test file: migrated and empty, with a demo chain, or bare, without a table. Drop it when done. */
-export async function createTestDatabase(content: keyof typeof templates | 'bare' = 'empty'): Promise<TestDatabase> {
-  const serverUrl = inject('serverUrl')
+export async function createTestDatabase(content: keyof typeof templates | 'bare' = 'empty', server?: TestServer): Promise<TestDatabase> {
+  const serverUrl = server?.url ?? inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await command(serverUrl, `create database ${name} template ${content === 'bare' ? 'template0' : templates[content]} strategy file_copy`)
   return {
     url: onDatabase(serverUrl, name),
-    appUrl: onDatabase(inject('appServerUrl'), name),
+    appUrl: onDatabase(server?.appUrl ?? inject('appServerUrl'), name),
     drop: () => command(serverUrl, `drop database if exists ${name} with (force)`),
   }
 }

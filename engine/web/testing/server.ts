@@ -8,6 +8,7 @@ export interface Heard {
   readonly path: string
   readonly query: URLSearchParams
   readonly body: unknown
+  readonly headers: Headers
 }
 
 /** The keys under which calls of one kind are sent from here on, a call sent again too; undefined of one without a key. */
@@ -45,6 +46,7 @@ export function standInServer(answer: (call: Heard) => unknown): Heard[] {
       path: url.pathname.replace('/api/', ''),
       query: url.searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: new Headers(init.headers),
     }
     heard.push(call)
     const aborted = new Promise<never>((_, refuse) => {

@@ -1,3 +1,4 @@
+import { traceHeaders } from '#engine/server/traces.ts'
 /** Tells telephones that are not looking. */
 export interface Pusher {
   /** Sends a message to the listeners of a topic. A lost message does no harm: the request is on every screen. */
@@ -18,7 +19,7 @@ export function pushGateway({ url, token }: { url: string | undefined; token: st
       if (!url) return
       const answer = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        headers: { 'content-type': 'application/json', ...traceHeaders(), ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify(message),
         signal: AbortSignal.timeout(answerMsMax),
       })

@@ -54,6 +54,7 @@ const filterText = z.string().trim().max(200).optional()
 
 export const listAudit = endpoint({
   call: 'GET audit',
+  mayLag: true,
   summary: 'What was changed, the latest first, a page at a time; of the own shop, and at the head office of every shop',
   access: openTo(jejakAudit),
   query: z.object({

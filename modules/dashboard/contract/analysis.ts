@@ -55,6 +55,7 @@ export const weeksCompared = 8
 
 export const weekdayChart = endpoint({
   call: 'GET cash-pusat/hari-minggu',
+  mayLag: true,
   summary: 'What the shops together sold on an average Monday, Tuesday, … of the eight weeks up to a date, or the day before it while it is open',
   access,
   query: z.object({ ...ofShop, tgl_to: isoDate('Tanggal Akhir') }),

@@ -21,6 +21,7 @@ const done = { jumlah: z.number(), qty: z.number(), berat: z.number(), total: z.
 
 export const dayChart = endpoint({
   call: 'GET cash-pusat/daily-transaction-chart',
+  mayLag: true,
   portal,
   summary:
     'What each shop sold, bought, took orders for, took in to be repaired, lent and sold for instalments on a business date, and what a gram came to',
@@ -38,6 +39,7 @@ export const dayChart = endpoint({
 
 export const periodChart = endpoint({
   call: 'GET cash-pusat/period-transaction-chart',
+  mayLag: true,
   portal,
   summary: 'What the shops together sold, bought, took orders for, took in to be repaired, lent and sold for instalments on each day of a period',
   access,
@@ -48,6 +50,7 @@ export const periodChart = endpoint({
 
 export const kindChart = endpoint({
   call: 'GET cash-pusat/daily-specific-chart',
+  mayLag: true,
   portal,
   summary: 'One kind of business of each shop: on its business date, or on each day of its month up to that',
   access,
@@ -62,6 +65,7 @@ export const kindChart = endpoint({
 
 export const cashChart = endpoint({
   call: 'GET cash-pusat/daily-cash-chart',
+  mayLag: true,
   summary: 'What each cash account of each shop began a business date with, got, gave and was left with',
   access,
   query: z.object(ofDay),
@@ -75,6 +79,7 @@ export const cashChart = endpoint({
 
 export const costsOfDay = endpoint({
   call: 'GET cash-pusat/daily-biaya',
+  mayLag: true,
   summary: 'What each shop paid out on a business date for something other than goods, by what it was for',
   access,
   query: z.object(ofDay),
@@ -89,6 +94,7 @@ const traded = z.object({ jumlah: z.number(), berat: z.number(), total: z.number
 
 export const manualTradeOfDay = endpoint({
   call: 'GET cash-pusat/manual',
+  mayLag: true,
   summary: 'What the shops sold and bought of goods without a barcode on a business date: documents, grams and rupiah; beside what is told of pieces',
   access,
   query: z.object(ofDay),
@@ -98,6 +104,7 @@ export const manualTradeOfDay = endpoint({
 
 export const banksOwe = endpoint({
   call: 'GET cash-pusat/outstand-noncash',
+  mayLag: true,
   summary: 'What banks owed each shop for cards and transfers at the end of a business date, by account',
   access,
   query: z.object(ofDay),
@@ -112,6 +119,7 @@ export const banksOwe = endpoint({
 
 export const openClaims = endpoint({
   call: 'GET cash-pusat/tagihan',
+  mayLag: true,
   summary: 'What others owe the shops and the shops owe others now, by kind; suppliers for whoever may know of them',
   access,
   query: z.object(ofShop),
@@ -131,6 +139,7 @@ export const openClaims = endpoint({
 
 export const openDeposits = endpoint({
   call: 'GET cash-pusat/titipan',
+  mayLag: true,
   summary: 'The open deposits of the shops: what customers have with us, and how many are due within a week or overdue',
   access,
   query: z.object(ofShop),
@@ -140,6 +149,7 @@ export const openDeposits = endpoint({
 
 export const openInstalments = endpoint({
   call: 'GET cash-pusat/cicilan',
+  mayLag: true,
   summary:
     'The contracts of instalments that are not paid up: what customers still owe, how many have an instalment that is due today, and how many are late',
   access,
@@ -150,6 +160,7 @@ export const openInstalments = endpoint({
 
 export const moneyOnRoad = endpoint({
   call: 'GET cash-pusat/uang-jalan',
+  mayLag: true,
   summary: 'Money of the shops on the road, by for how many days it has been',
   access,
   query: z.object(ofShop),
@@ -193,6 +204,7 @@ const furtherTrades = {
 
 export const shopsNow = endpoint({
   call: 'GET cash-pusat/toko',
+  mayLag: true,
   portal,
   summary: 'The shops beside each other, now: their dates, who has sold, what they sold and bought, their money, and what waits for somebody',
   access: openTo(dashboardPusat),

@@ -21,6 +21,7 @@ const sums = dayTotals.omit({ tgl_system: true })
 const chartOf = <const Name extends string, const Types extends readonly ['today', ...'monthly'[]]>(name: Name, what: string, types: Types) =>
   endpoint({
     call: `GET ${name}/chart`,
+    mayLag: true,
     summary: `${what} of the shop today${types.length > 1 ? ', or on each day of the month up to today' : ''}`,
     access: openTo(dashboard),
     query: z.object({ type: z.enum(types).default('today' as never) }),
@@ -90,6 +91,7 @@ export const monthTotals = z.object({
 /** The dashboard's analysis of a year by month. A kind of business that nothing was done in has rows of zeros. */
 export const yearTransactions = endpoint({
   call: 'GET transaction/daily-transaction-get-year',
+  mayLag: true,
   summary: 'Each kind of business of the shop in each month of a year; without a year, that of the business date',
   access: openTo(dashboard),
   query: z.object({ tahun: z.coerce.number().int().min(2000).max(2999).optional() }),

@@ -5,9 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { Screen } from '#engine/contract/screen.ts'
-import { shopMoved } from '#engine/contract/shop-moved.ts'
+import { type ShopMoved, shopMoved } from '#engine/contract/shop-moved.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
-import { send } from '#engine/web/api.ts'
+import { knowPosition, send } from '#engine/web/api.ts'
 import { fetched } from '#engine/web/fetched.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
@@ -67,7 +67,8 @@ export default function DashboardPusat() {
       timer = undefined
       void queries.invalidateQueries({ queryKey: [shopsNow.call] })
     }
-    const unhear = hear(shopMoved, () => {
+    const unhear = hear(shopMoved, (moved) => {
+      knowPosition((moved as ShopMoved).position)
       if (!document.hidden) timer ??= window.setTimeout(ask, movedRestMs)
     })
     return () => {

@@ -34,6 +34,7 @@ beforeAll(async () => {
   sending = externalSending(webShopGateway({ url, token: byHand }), files)
   jobs = {
     db: database.db,
+    readLong: (work) => work(database.db),
     log: createLog('silent'),
     signal: new AbortController().signal,
     isLastTry: false,

@@ -1,3 +1,4 @@
+import { traceHeaders } from '#engine/server/traces.ts'
 /** What the web shop is told of a piece. */
 export interface ToldPiece {
   readonly kode_toko: string
@@ -40,7 +41,7 @@ export function webShopGateway({ url, token }: { url: string | undefined; token:
     if (!url) throw new Error('there is no web shop')
     const answer = await fetch(`${url.replace(/\/+$/, '')}/${encodeURIComponent(kode_barcode)}`, {
       ...facts,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: { 'content-type': 'application/json', ...traceHeaders(), ...(token ? { authorization: `Bearer ${token}` } : {}) },
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerMsMax)]),
     })

@@ -17,8 +17,8 @@ const checkShop = defineJob({
 })
 
 /** Recomputes the books of one shop, keeps what did not agree in `pemeriksaan_buku`, and tells head office of it. */
-export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain }, { db, log, countFound }) => {
-  const breaks = await verify(db, kode_toko, { chain })
+export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain }, { db, readLong, log, countFound }) => {
+  const breaks = await readLong((there) => verify(there, kode_toko, { chain }))
   const beda = JSON.stringify(breaks.slice(0, breaksKept))
   await inTransaction(db, systemUser, async (tx) => {
     await sql`

@@ -207,6 +207,7 @@ export const tryStep = endpoint({
   body: z.object({ langkah_pindah: z.enum(stepOrder) }),
   reply: tried,
   readsMuch: true,
+  mayLag: false,
   refusals: [refusals.NO_MOVE, refusals.NOTHING_READY, refusals.FILE_INCOMPLETE],
 })
 

@@ -4,6 +4,7 @@ import { refuse } from '#engine/contract/refusal.ts'
 import { refusalFor } from '#engine/server/access.ts'
 import { portalHeader } from '#engine/server/run-call.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
+import { traceHeaders } from '#engine/server/traces.ts'
 import type { PortalAnswer, postToPortals as postCall, readPortals as readCall } from '../contract/portal.ts'
 import { refusals } from '../contract/refusals.ts'
 
@@ -90,7 +91,7 @@ async function ask({ url, token }: Portal, path: string, { method, body, signal,
   try {
     const answer = await fetch(`${url}${path}`, {
       method,
-      headers: { [portalHeader]: token, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+      headers: { [portalHeader]: token, ...traceHeaders(), ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
       // The token is for this address alone.
       redirect: 'error',

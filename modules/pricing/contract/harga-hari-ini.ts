@@ -64,6 +64,7 @@ export const stockAtPrices = endpoint({
   }),
   reply: z.array(z.object({ kode_group: z.string(), qty: z.number(), selisih: z.number() })),
   readsMuch: true,
+  mayLag: false,
 })
 
 /** The prices of the day as the head of every screen tells them. */
