@@ -41,7 +41,7 @@ export const starterLists: readonly StarterList[] = [
       ['LT', 'LIONTIN'],
       ['BR', 'BROS'],
       ['LM', 'LOGAM MULIA'],
-    ]),
+    ]).map((row) => ({ ...row, is_berlian: false })),
   },
   {
     tabel: 'kondisi_barang',
