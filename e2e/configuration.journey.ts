@@ -53,8 +53,11 @@ it('whoever has chosen no language is spoken to in that of the chain at the door
 it('whoever sets things himself is asked to load anew when he has done, and his own menu follows', async () => {
   const { page, picture } = await journey.loggedIn('su.mc1', { at: '/settingsystem' })
   await page.getByRole('status', { name: 'Terhubung' }).waitFor()
+  const subjects = page.getByRole('navigation', { name: 'Bagian' })
+  await subjects.getByRole('button', { name: 'Otorisasi' }).click()
   await page.getByText('Push belum diatur').waitFor()
-  const row = page.locator('.setting-row', { hasText: 'PLAFOND_HUTANG' })
+  await subjects.getByRole('button', { name: 'Modul' }).click()
+  const row = page.locator('.setting-row[data-key="PLAFOND_HUTANG"]')
   await row.getByRole('switch').click({ force: true })
   await row.getByText('Tidak').waitFor()
   await page.waitForTimeout(500)

@@ -88,7 +88,7 @@ it('says when there is no such page, and when a page is not for somebody', async
   await page.getByText('Anda Tidak Memiliki Akses').waitFor()
   await picture('not-allowed')
   await sql`update para_system set value = 'false' where key = 'KIRIM_BARANG'`.execute(journey.app.db)
-  const owner = await journey.loggedIn('own.mc3', { at: '/master-toko' })
+  const owner = await journey.loggedIn('own.mc3', { at: '/kirim-barang' })
   await owner.page.getByText('Fitur Ini Belum Aktif').waitFor()
   await owner.picture('locked-feature')
 })

@@ -15,11 +15,11 @@ it('the owner changes a setting of the chain; every open browser is asked, goes 
 
   await page.getByLabel('Cari', { exact: true }).fill('tanggal')
   await page.getByText('Tanggal mengikuti tanggal aktif toko dan tidak bisa diubah').waitFor()
-  const rowOf = (key: string) => page.locator('.setting-row', { hasText: key })
+  const rowOf = (key: string) => page.locator(`.setting-row[data-key="${key}"]`)
   await rowOf('TANGGAL_AKTIF').getByRole('switch').click({ force: true })
-  await rowOf('TANGGAL_AKTIF').getByRole('button', { name: 'Kembalikan TANGGAL_AKTIF' }).waitFor()
+  await rowOf('TANGGAL_AKTIF').getByRole('button', { name: 'Kembalikan Tanggal mengikuti tanggal aktif toko dan tidak bisa diubah' }).waitFor()
   await rowOf('AKTIF_TANGGAL_KEMARIN_SPV').getByRole('switch').click({ force: true })
-  await rowOf('AKTIF_TANGGAL_KEMARIN_SPV').getByRole('button', { name: 'Kembalikan AKTIF_TANGGAL_KEMARIN_SPV' }).waitFor()
+  await rowOf('AKTIF_TANGGAL_KEMARIN_SPV').getByRole('button', { name: 'Kembalikan Supervisor boleh memakai tanggal sebelumnya' }).waitFor()
   await picture('settingsystem-found')
   await page.setViewportSize(phone)
   await picture('settingsystem-phone')
@@ -54,7 +54,7 @@ it('a branch sets its own rounding, and takes it back', async () => {
   await field.fill('250')
   await field.press('Enter')
   await page.getByText('Cabang Ini').waitFor()
-  await page.getByRole('button', { name: 'Kembalikan PEMBULATAN_JUAL_UNIT' }).click()
+  await page.getByRole('button', { name: 'Kembalikan Pembulatan Harga Jual' }).click()
   await page.locator('.setting-row', { hasText: 'Pembulatan Harga Jual' }).getByText('Bawaan').waitFor()
 })
 

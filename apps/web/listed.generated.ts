@@ -41,7 +41,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/master-jenis","title":"Master Jenis","menu":menu.masterBarang,"synonyms":["departemen","kategori barang","department"],"drawn":"MASTER","adds":{"noun":"Jenis","gate":{"headOffice":true}}},
   {"path":"/master-bandrol","title":"Master Bandrol","menu":menu.masterBarang,"synonyms":["label","price tag"],"drawn":"MASTER","adds":{"noun":"Bandrol","gate":{"headOffice":true}}},
   {"path":"/master-kadar","title":"Master Kadar","menu":menu.masterHarga,"synonyms":["karat","purity","kemurnian"],"drawn":"MASTER","adds":{"noun":"Kadar","gate":{"headOffice":true}}},
-  {"path":"/master-toko","title":"Master Toko","menu":menu.masterTempat,"gate":{"all":["KIRIM_BARANG"]},"synonyms":["cabang","branch","shop"],"drawn":"MASTER","adds":{"noun":"Toko","gate":{"headOffice":true}}},
+  {"path":"/master-toko","title":"Master Toko","menu":menu.masterTempat,"synonyms":["cabang","branch","shop"],"drawn":"MASTER","adds":{"noun":"Toko","gate":{"headOffice":true}}},
   {"path":"/master-hari-libur","title":"Master Hari Libur","menu":menu.masterTempat,"synonyms":["kalender","tanggal merah","libur nasional","holidays"],"drawn":"MASTER","adds":{"noun":"Hari Libur","gate":{"headOffice":true}}},
   {"path":"/master-hari-libur-toko","title":"Master Hari Libur Toko","menu":menu.masterTempat,"synonyms":["kalender toko","libur cabang","hari pasar","toko tidak buka","shop holidays"],"drawn":"MASTER","adds":{"noun":"Hari Libur Toko"}},
   {"path":"/master-gudang","title":"Master Gudang","menu":menu.masterTempat,"synonyms":["etalase","brankas","warehouse"],"drawn":"MASTER","adds":{"noun":"Gudang"}},

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
+import { IconFileDownload, IconListCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Master, nounOf } from '#engine/contract/master.ts'
@@ -8,11 +9,13 @@ import { showSuccess } from '#engine/web/dialogs.tsx'
 import { doorsFor } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
+import { download } from '#engine/web/mobile-wrapper.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { type Sheet, fileFailure, filledRows, ofAnyRow, readSheets, valuesOf } from '#engine/web/read-table.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EmptyState } from '#engine/web/states.tsx'
+import { templateOf } from '#engine/web/table-template.ts'
 import { TableFileButton } from '#engine/web/table-file-button.tsx'
 import { type Say, errorText, fieldText, useText } from '#engine/web/text.ts'
 import {
@@ -23,6 +26,7 @@ import {
   importHistory,
   importLists,
 } from '#modules/masters/contract/import-data-pusat.ts'
+import { starterLists } from './starter-lists.ts'
 import { type Taken, TakeFromPortal } from './take-from-portal.tsx'
 import './import-data-pusat.css'
 
@@ -57,17 +61,21 @@ export const masterOfSheet = (masters: readonly Master[], name: string, say: Say
 export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
   const say = useText()
   const queries = useQueryClient()
-  const doorOf = doorsFor(useSession())
+  const session = useSession()
+  const { shops } = session
+  const doorOf = doorsFor(session)
   const open = masters.filter((master) => master.api.create && doorOf(master.screen) === 'OPEN')
   const [read, setRead] = useState<ReadFile>()
   const [found, setFound] = useState<Found>()
   const [unreadable, setUnreadable] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [shop, setShop] = useState(session.kode_toko)
   const sheets = (read?.sheets ?? []).map((sheet) => ({
     ...sheet,
     list: sheet.master && { master: sheet.master, ...(sheet.rows ? listOf(sheet.rows) : valuesOf(sheet.master, sheet.cells, say, ofAnyRow)) },
   }))
   const chosen = sheets.flatMap(({ list }) => list ?? [])
+  const hasShopLists = shops.length > 1 && chosen.some(({ master }) => master.scope === 'shop')
   const bodyOf = (nama_file: string): ImportedFile => ({
     nama_file,
     daftar: chosen.map(({ master, rows }) => ({ tabel: master.table, rows: [...rows] })),
@@ -89,14 +97,18 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
       },
     )
   }
-  const take = ({ portal, lists }: Taken) => {
+  const takeLists = (name: string, lists: Taken['lists']) => {
     setFound(undefined)
     setUnreadable(undefined)
     const sheets = lists.flatMap(({ tabel, rows }) => {
       const master = open.find(({ table }) => table === tabel)
       return master && rows.length > 0 ? [{ name: say(master.screen.title), cells: [], rows, master }] : []
     })
-    setRead({ name: `Portal ${portal}`, sheets })
+    setRead({ name, sheets })
+  }
+  const takeTemplate = async () => {
+    const lists = open.map((master) => ({ name: sheetName(say(master.screen.title)), fields: master.fields }))
+    await download(await templateOf(lists, say), 'IMPORT DATA PUSAT.xlsx')
   }
   const choose = (at: number, table: string) => {
     setFound(undefined)
@@ -108,7 +120,8 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
     setBusy(true)
     try {
       const body = bodyOf(read.name)
-      const { hasil } = await (isFinal ? send(importLists, { body }) : send(checkImport, { body }))
+      const about = hasShopLists ? { body, shop } : { body }
+      const { hasil } = await (isFinal ? send(importLists, about) : send(checkImport, about))
       setFound({ hasil })
       if (!isFinal) return
       setRead(undefined)
@@ -132,7 +145,13 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
       </p>
       <Group gap="sm" mb="sm">
         <TableFileButton onFile={(file) => void load(file)} />
-        <TakeFromPortal masters={open} onTaken={take} />
+        <Button variant="default" leftSection={<IconFileDownload size={15} aria-hidden />} onClick={() => void takeTemplate()}>
+          {say('Unduh Template')}
+        </Button>
+        <Button variant="default" leftSection={<IconListCheck size={15} aria-hidden />} onClick={() => takeLists(say('Contoh Daftar'), starterLists)}>
+          {say('Pakai Contoh Daftar')}
+        </Button>
+        <TakeFromPortal masters={open} onTaken={({ portal, lists }) => takeLists(`Portal ${portal}`, lists)} />
         {read && <span>{read.name}</span>}
       </Group>
       {unreadable && (
@@ -154,6 +173,22 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
               />
             ))}
           </ul>
+          {hasShopLists && (
+            <NativeSelect
+              mt="sm"
+              label={say('Daftar Per Toko Masuk Ke')}
+              description={chosen
+                .filter(({ master }) => master.scope === 'shop')
+                .map(({ master }) => say(master.screen.title))
+                .join(', ')}
+              value={shop}
+              onChange={(event) => {
+                setFound(undefined)
+                setShop(event.currentTarget.value)
+              }}
+              data={shops.map(({ kode_toko, nama_toko }) => ({ value: kode_toko, label: `${kode_toko} · ${nama_toko}` }))}
+            />
+          )}
           {found && 'failure' in found && <Wrong found={found} lists={chosen} />}
           <Group justify="flex-end" gap="s" mt="md">
             <Button variant="default" loading={isBusy && !isRight} disabled={chosen.length === 0 || isRight} onClick={() => void ask(false)}>
@@ -219,18 +254,21 @@ interface WrongProps {
 /** Everything that is wrong, each with its list, its row as the sheet counts it, and its column. */
 function Wrong({ found: { failure, fields }, lists }: WrongProps) {
   const say = useText()
-  const messages = Object.entries(fields).map(([path, message]) => {
+  const wrong = Object.entries(fields).map(([path, message]) => {
     const [, list, , row, ...column] = path.split('.')
     const { master, lines } = lists[Number(list)] ?? {}
     const field = master?.fields.find(({ wire }) => wire === column.join('.'))
+    const label = field?.label ?? column.join('.')
     return {
-      path,
+      same: [list, label, message].join('.'),
       list: master?.screen.title ?? '',
-      row: row === undefined ? null : (lines?.[Number(row)] ?? null),
-      column: field?.label ?? column.join('.'),
+      row: row === undefined ? undefined : lines?.[Number(row)],
+      column: label,
       message,
     }
   })
+  // The same error in forty rows is one message with its rows.
+  const messages = [...Map.groupBy(wrong, ({ same }) => same).values()].map((all) => ({ ...all[0]!, rows: all.flatMap(({ row }) => row ?? []) }))
   return (
     <section className="import-wrong-rows" aria-label={say('Yang Belum Benar')}>
       <p role="alert" className="form-failure">
@@ -238,10 +276,10 @@ function Wrong({ found: { failure, fields }, lists }: WrongProps) {
       </p>
       {messages.length > 0 && (
         <ul>
-          {messages.slice(0, shownMax).map(({ path, list, row, column, message }) => (
-            <li key={path}>
+          {messages.slice(0, shownMax).map(({ same, list, rows, column, message }) => (
+            <li key={same}>
               {say(list)}
-              {row !== null && ` · ${say('baris {{n}}', { n: row })}`} · {say(column)}: <strong>{fieldText(message, column)}</strong>
+              {rows.length > 0 && ` · ${rowsText(rows, say)}`} · {say(column)}: <strong>{fieldText(message, column)}</strong>
             </li>
           ))}
         </ul>
@@ -250,6 +288,17 @@ function Wrong({ found: { failure, fields }, lists }: WrongProps) {
     </section>
   )
 }
+
+const rowsShownMax = 12
+
+/** Rows as people read them: `baris 2, 3, 4`, the first of many with their number. */
+function rowsText(rows: readonly number[], say: Say): string {
+  const shown = say('baris {{n}}', { n: rows.slice(0, rowsShownMax).join(', ') })
+  return rows.length > rowsShownMax ? `${shown} … (${say('{{n}} baris', { n: rows.length })})` : shown
+}
+
+/** The name of a sheet as Excel takes it. */
+const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 
 /** The files that came before. */
 function History({ masters }: { masters: readonly Master[] }) {

@@ -15,6 +15,7 @@ import {
   shopsNow,
 } from './cash-pusat.ts'
 import { dashboard, dashboardPusat, home } from './dashboard.ts'
+import { readFirstSteps } from './langkah-awal.ts'
 import { findThings } from './find-things.ts'
 import { laporanAnalisisManajerial } from './laporan-analisis-manajerial.ts'
 import { laporanGlobalSales, laporanRekapSales } from './laporan-sales.ts'
@@ -26,6 +27,7 @@ export const declarations = declare({
   screens: [dashboard, dashboardPusat, home, validasiJualBeli],
   reports: { laporanGlobalSales, laporanRekapSales, laporanAnalisisManajerial },
   endpoints: {
+    readFirstSteps,
     salesChart,
     purchasesChart,
     servicesChart,

@@ -6,6 +6,7 @@ import * as chain from './cash-pusat.ts'
 import { chartOf, yearTransactions } from './charts.ts'
 import { managersAnalysis } from './laporan-analisis-manajerial.ts'
 import { salespeopleByKind, salespeopleOfShops } from './laporan-sales.ts'
+import { readFirstSteps } from './first-steps.ts'
 import { findsThings } from './find-things.ts'
 import { readQueue } from './validasi-jual-beli.ts'
 import { shopsNow } from './shops-now.ts'
@@ -15,6 +16,7 @@ export const createDashboardModule = ({ documents }: { readonly documents: reado
   serverModule(declarations, {
     handlers: {
       findThings: findsThings(documents),
+      readFirstSteps,
       salesChart: chartOf('PENJUALAN'),
       purchasesChart: chartOf('PEMBELIAN'),
       servicesChart: chartOf('SERVICE'),

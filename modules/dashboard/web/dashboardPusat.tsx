@@ -29,6 +29,7 @@ import { type TradeKind, kindsOf, tradeLabels } from '../contract/charts.ts'
 import { dashboardPusat } from '../contract/dashboard.ts'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { lookAgainMs, movedRestMs } from './look-again.ts'
 import { OtherPortals, portalKey } from './other-portals.tsx'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
@@ -79,6 +80,7 @@ export default function DashboardPusat() {
   return (
     <Panel screen={dashboardPusat} onRefresh={refresh}>
       <div className="dashboard">
+        <FirstSteps />
         {now.isPending ? (
           <LoadingState />
         ) : now.error ? (

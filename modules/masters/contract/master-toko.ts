@@ -22,7 +22,6 @@ export const masterToko = defineMaster({
     menu: menu.masterTempat,
     shownTo: keepers,
     synonyms: ['cabang', 'branch', 'shop'],
-    gate: { all: ['KIRIM_BARANG'] },
   },
   api: crud('tokos', 'kode_toko'),
   table: 'toko',

@@ -21,7 +21,8 @@ import {
 } from '../contract/pindah-data.ts'
 import { pageMax } from '../contract/step-fields.ts'
 import PindahData from './pindah-data.tsx'
-import { columnText, stepRows } from './step-file.ts'
+import { columnText } from '#engine/web/table-template.ts'
+import { stepRows } from './step-file.ts'
 import { stepFields } from '../contract/step-fields.ts'
 
 const say = (text: string) => text

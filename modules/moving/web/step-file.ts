@@ -1,7 +1,7 @@
-import type { AnyField } from '#engine/contract/field.ts'
 import { send } from '#engine/web/api.ts'
 import { download } from '#engine/web/mobile-wrapper.ts'
 import { type Cells, readCells, valuesOfFields } from '#engine/web/read-table.ts'
+import { templateOf } from '#engine/web/table-template.ts'
 import type { Say } from '#engine/web/text.ts'
 import { type Step, steps } from '../contract/fields.ts'
 import { type StepState, type WrongCell, stageRows } from '../contract/pindah-data.ts'
@@ -32,49 +32,9 @@ export async function stageFile(langkah_pindah: Step, { nama_file, rows }: ReadS
   }
 }
 
-/** What a person reads of a column: what kind of value, whether it may be empty, and which values there are. */
-export function columnText(field: AnyField, say: Say): string {
-  const { kind, isOptional, preset } = field
-  const choices = kind.choices?.map(({ value, label }) => `${value} = ${say(label)}`).join(', ') || undefined
-  const empty = isOptional || preset !== undefined ? say('boleh kosong') : say('harus diisi')
-  const form =
-    choices ??
-    (kind.cell === 'date'
-      ? 'yyyy-mm-dd'
-      : kind.cell === 'decimal'
-        ? say('angka, {{n}} desimal', { n: kind.decimals ?? 3 })
-        : kind.cell === 'integer'
-          ? say('angka bulat')
-          : say('teks'))
-  return `${form}; ${empty}`
-}
-
-/** The template of a step as a workbook: a sheet with the heads, and one that explains each column. */
-export async function templateOf(langkah_pindah: Step, say: Say): Promise<Blob> {
-  const { default: writeXlsxFile } = await import('write-excel-file/browser')
-  const fields = stepFields[langkah_pindah]
-  const bold = { fontWeight: 'bold', backgroundColor: '#f4e8c6' } as const
-  return writeXlsxFile([
-    {
-      data: [fields.map((field) => ({ value: field.wire, ...bold }))],
-      sheet: 'DATA',
-      columns: fields.map(() => ({ width: 18 })),
-      stickyRowsCount: 1,
-    },
-    {
-      data: [
-        [say('Kolom'), say('Nama'), say('Isi')].map((value) => ({ value, ...bold })),
-        ...fields.map((field) => [{ value: field.wire }, { value: say(field.label) }, { value: columnText(field, say) }]),
-      ],
-      sheet: 'PENJELASAN',
-      columns: [{ width: 20 }, { width: 26 }, { width: 80 }],
-    },
-  ]).toBlob()
-}
-
 /** Hands the template of a step over. */
 export const takeTemplate = async (langkah_pindah: Step, say: Say): Promise<void> =>
-  download(await templateOf(langkah_pindah, say), `PINDAH DATA ${langkah_pindah}.xlsx`)
+  download(await templateOf([{ name: 'DATA', fields: stepFields[langkah_pindah] }], say), `PINDAH DATA ${langkah_pindah}.xlsx`)
 
 /** What is wrong with a file as a CSV, a line for each cell. */
 export async function takeWrong(

@@ -30,7 +30,7 @@ interface FlagFacts {
  */
 const table = {
   HIDUP_FEATURE_MODULE: { isPaid: true, label: 'Master Kelompok Harga dan laporan global' },
-  KIRIM_BARANG: { isPaid: true, label: 'Master Toko dan kirim barang antar toko' },
+  KIRIM_BARANG: { isPaid: true, label: 'Kirim barang antar toko' },
   KIRIM_BARANG_ONLINE_STORE: { isPaid: true, label: 'Laporan kirim barang ke toko online' },
   SUPPLIER_BARANG: { isPaid: true, label: 'Supplier barang', aliases: ['SUPPLIER_BY_ITEM_MODULE'] },
   BARANG_WEB_EXTERNAL_MODULE: { isPaid: true, label: 'Kirim dan ubah barang di web luar' },

@@ -1,7 +1,7 @@
 import { flags } from './flags.ts'
 import type { ServiceName } from './services.ts'
 
-/** Settings and switches that a person looks for together. */
+/** Settings and switches of one subject: a page of the settings screen. */
 export interface SettingGroup {
   readonly title: string
   readonly keys: readonly string[]
@@ -27,13 +27,6 @@ export const settingGroups: readonly SettingGroup[] = [
       'HARGA_DITAHAN_MENIT',
       'BATAS_UBAH_HARGA',
       'HARGA_DUA_ORANG',
-      'TITIPAN_DP_PERSEN',
-      'TITIPAN_HARI',
-      'KUNCI_HARGA_DP_PERSEN',
-      'KUNCI_HARGA_HARI',
-      'CICILAN_SURAT_WAJIB',
-      'CICILAN_SURAT_HARI',
-      'SEWA_SIMPANAN',
       'PAPAN_HARGA',
     ],
   },
@@ -43,8 +36,6 @@ export const settingGroups: readonly SettingGroup[] = [
       'OTORISASI_MODE',
       'BATAS_HARGA_JUAL',
       'TOLERANSI_BERAT_BELI',
-      'TOLERANSI_BERAT_SERVICE',
-      'TOLERANSI_BERAT_SERVICE_PERSEN',
       'SUSUT_TUKANG_PERSEN',
       'BATAS_UANG_KELUAR',
       'BATAS_UANG_KELUAR_TOKO',
@@ -52,6 +43,23 @@ export const settingGroups: readonly SettingGroup[] = [
       'BATAS_SELISIH_KAS',
     ],
     service: { name: 'push', text: 'Push belum diatur: permintaan otorisasi tidak dikirim ke telepon.' },
+  },
+  {
+    title: 'Titipan, Pesanan, Cicilan dan Service',
+    keys: [
+      'TITIPAN_DP_PERSEN',
+      'TITIPAN_HARI',
+      'KUNCI_HARGA_DP_PERSEN',
+      'KUNCI_HARGA_HARI',
+      'CICILAN_SURAT_WAJIB',
+      'CICILAN_SURAT_HARI',
+      'SEWA_SIMPANAN',
+      'TOLERANSI_BERAT_SERVICE',
+      'TOLERANSI_BERAT_SERVICE_PERSEN',
+      'PARAMETER_DESKRIPSI_SERVICE',
+      'TANDA_TANGAN_SERVICE',
+      'TANDA_TANGAN_AMBIL_SERVICE',
+    ],
   },
   { title: 'Member', keys: ['NILAI_POIN', 'POIN_TUKAR', 'POIN_BUKU', 'POIN_DIPAKAI_PERSEN'] },
   { title: 'Tutup Toko', keys: ['HITUNG_KAS', 'SISA_KAS', 'OPNAME_BAKI_HARIAN'] },
@@ -86,9 +94,6 @@ export const settingGroups: readonly SettingGroup[] = [
       'GESEK_TUNAI',
       'IDENTITAS_PENJUAL',
       'SURAT_PENJUAL_HARI',
-      'PARAMETER_DESKRIPSI_SERVICE',
-      'TANDA_TANGAN_SERVICE',
-      'TANDA_TANGAN_AMBIL_SERVICE',
     ],
   },
   { title: 'Tanggal', keys: ['TANGGAL_AKTIF', 'AKTIF_TANGGAL_KEMARIN_OWNER', 'AKTIF_TANGGAL_KEMARIN_SPV'] },

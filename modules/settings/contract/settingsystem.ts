@@ -53,8 +53,20 @@ export const settingRefusals = defineRefusals({
 /** CHAIN: what holds where a shop says nothing of its own. SHOP: the shop looked at. */
 const scope = z.enum(['CHAIN', 'SHOP'])
 
-/** A setting with where its value comes from; null where nobody has set one. */
-export const settingState = z.object({ key: z.string(), value: z.string(), chain: z.string().nullable(), shop: z.string().nullable() })
+/** The last change of a setting, from the audit. A value of null is that none was set. */
+const settingChange = z.object({ sebelum: z.string().nullable(), user_id: z.string(), waktu: z.string() })
+
+/** A setting with where its value comes from; null where none is set. */
+export const settingState = z.object({
+  key: z.string(),
+  value: z.string(),
+  chain: z.string().nullable(),
+  shop: z.string().nullable(),
+  ubah_chain: settingChange.nullable(),
+  ubah_shop: settingChange.nullable(),
+  /** The titles of the screens that a switch opens. */
+  layar: z.array(z.string()),
+})
 
 /** A setting with where its value comes from. */
 export type SettingState = z.output<typeof settingState>

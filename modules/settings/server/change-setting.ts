@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { mayOpen } from '#engine/server/access.ts'
+import type { Db } from '#engine/server/database.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { rooms } from '#engine/server/realtime.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
@@ -25,21 +26,73 @@ import type { SettingsStore } from './settings.ts'
 
 type Scope = 'CHAIN' | 'SHOP'
 
-export const readStates: Handler<typeof listSettingStates> = async ({ db, caller }) => {
-  const { rows } = await sql<{ kode_toko: string; key: string; value: string }>`
-    select kode_toko, key, value from para_system where kode_toko = any(${[wholeChain, caller.kode_toko]})`.execute(db)
-  const stored = (kode_toko: string, key: string) => {
-    const keys = [key, ...(flagOf(key)?.aliases ?? [])]
-    return rows.find((row) => row.kode_toko === kode_toko && keys.includes(row.key))?.value ?? null
-  }
-  return declaredKeys
-    .filter((key) => maySee(caller, key))
-    .map((key): SettingState => ({
+/** A screen, as far as settings know it: its title, and the switches that open it. */
+export type GatedScreen = Pick<Screen, 'title' | 'gate'>
+
+interface LastChange {
+  readonly tempat: string
+  readonly key: string
+  readonly sebelum: string | null
+  readonly user_id: string
+  readonly waktu: string
+}
+
+/** Returns every setting that the caller may see: its values, its last changes, and the screens that it opens. */
+export function readStates(screens: readonly GatedScreen[]): Handler<typeof listSettingStates> {
+  return async ({ db, caller }) => {
+    const places = [wholeChain, caller.kode_toko]
+    const { rows } = await sql<{ kode_toko: string; key: string; value: string }>`
+      select kode_toko, key, value from para_system where kode_toko = any(${places})`.execute(db)
+    const stored = (kode_toko: string, key: string) => {
+      const keys = [key, ...(flagOf(key)?.aliases ?? [])]
+      return rows.find((row) => row.kode_toko === kode_toko && keys.includes(row.key))?.value ?? null
+    }
+    const seen = declaredKeys.filter((key) => maySee(caller, key))
+    const changes = await lastChanges(db, places, seen)
+    const lastOf = (kode_toko: string, key: string) => {
+      const found = changes.find((change) => change.tempat === kode_toko && change.key === key)
+      return found ? { sebelum: found.sebelum, user_id: found.user_id, waktu: found.waktu } : null
+    }
+    const opened = screensBySwitch(screens)
+    return seen.map((key): SettingState => ({
       key,
       value: caller.setting(key) ?? '',
       chain: stored(wholeChain, key),
       shop: stored(caller.kode_toko, key),
+      ubah_chain: lastOf(wholeChain, key),
+      ubah_shop: lastOf(caller.kode_toko, key),
+      layar: opened.get(key) ?? [],
     }))
+  }
+}
+
+/** The last change of each setting in each place, by the index of keys: one step for a key, a place and a shop that may change it there. */
+async function lastChanges(db: Db, places: readonly string[], keys: readonly string[]): Promise<LastChange[]> {
+  const { rows } = await sql<LastChange>`
+    select p.tempat, k.key, a.before ->> 'value' as sebelum, a.user_id, a.created_at as waktu
+    from unnest(${[...places]}::text[]) p (tempat) cross join unnest(${[...keys]}::text[]) k (key)
+    cross join lateral (
+      select last.* from (select kode_toko from toko where level = 'PUSAT' union select p.tempat) writer
+      cross join lateral (
+        select before, user_id, created_at, id from audit
+        where audit.kode_toko = writer.kode_toko and subject_key = p.tempat || '/' || k.key and subject = 'para_system'
+        order by created_at desc, id desc limit 1
+      ) last
+      order by last.created_at desc, last.id desc limit 1
+    ) a`.execute(db)
+  return rows
+}
+
+/** The titles of the screens that each switch opens. */
+function screensBySwitch(screens: readonly GatedScreen[]): ReadonlyMap<string, string[]> {
+  const opened = new Map<string, string[]>()
+  for (const { title, gate } of screens) {
+    for (const named of [...(gate?.all ?? []), ...(gate?.any ?? [])]) {
+      const key = flagOf(named)?.key ?? named
+      opened.set(key, [...(opened.get(key) ?? []), title])
+    }
+  }
+  return opened
 }
 
 /** What would lead out of the training to another server (docs/decisions/077). */
@@ -68,7 +121,7 @@ export function resetSetting(settings: SettingsStore): Handler<typeof clearSetti
 /** The screens that show one group of settings, by the title of the group. */
 const screensOfGroups: Readonly<Record<string, Screen>> = { WhatsApp: whatsappSetting, Member: settingMember }
 
-/** Whoever has the screen of one group only has the settings of that group only. */
+/** A user who may open the screen of one group only sees the settings of that group only. */
 const maySee = (caller: Caller, key: string): boolean =>
   mayOpen(settingSystem, caller) ||
   settingGroups.some(({ title, keys }) => keys.includes(key) && title in screensOfGroups && mayOpen(screensOfGroups[title] as Screen, caller))

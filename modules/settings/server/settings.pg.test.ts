@@ -31,12 +31,32 @@ describe('a setting', () => {
     expect(await valueIn('kasir.mc2', 'pembulatan_jual_unit')).toBe('250')
     expect(await valueIn('kasir.mc3', 'PEMBULATAN_JUAL_UNIT')).toBe('1000')
     const { body } = await app.call<SettingState[]>('own.mc2', listSettingStates)
-    expect(body.find(({ key }) => key === 'PEMBULATAN_JUAL_UNIT')).toEqual({ key: 'PEMBULATAN_JUAL_UNIT', value: '250', chain: '1000', shop: '250' })
+    expect(body.find(({ key }) => key === 'PEMBULATAN_JUAL_UNIT')).toEqual({
+      key: 'PEMBULATAN_JUAL_UNIT',
+      value: '250',
+      chain: '1000',
+      shop: '250',
+      ubah_chain: { sebelum: null, user_id: 'own.mc1', waktu: expect.any(String) },
+      ubah_shop: { sebelum: null, user_id: 'own.mc2', waktu: expect.any(String) },
+      layar: [],
+    })
+
+    await set('own.mc2', 'PEMBULATAN_JUAL_UNIT', '200', 'SHOP')
+    const { body: later } = await app.call<SettingState[]>('own.mc2', listSettingStates)
+    expect(later.find(({ key }) => key === 'PEMBULATAN_JUAL_UNIT')?.ubah_shop).toMatchObject({ sebelum: '250' })
 
     await app.call('own.mc2', clearSetting, { params: { key: 'PEMBULATAN_JUAL_UNIT' }, query: { cakupan: 'SHOP' } })
     expect(await valueIn('kasir.mc2', 'PEMBULATAN_JUAL_UNIT')).toBe('1000')
     await app.call('own.mc1', clearSetting, { params: { key: 'PEMBULATAN_JUAL_UNIT' }, query: { cakupan: 'CHAIN' } })
     expect(await valueIn('kasir.mc2', 'PEMBULATAN_JUAL_UNIT')).toBe('500')
+  })
+
+  it('that is a switch names the screens that it opens, also under its other name', async () => {
+    const { body } = await app.call<SettingState[]>('own.mc2', listSettingStates)
+    const screensOf = (key: string) => body.find((state) => state.key === key)?.layar
+    expect(screensOf('PLAFOND_HUTANG')).toContain('Master Plafond Hutang')
+    expect(screensOf('SUPPLIER_BARANG')).toContain('Master Supplier')
+    expect(screensOf('NOTA_HEADER')).toEqual([])
   })
 
   it('of one branch is set by the head office that looks at it', async () => {

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '#engine/web/api.ts'
+import { keep, kept } from '#engine/web/local-data.ts'
+import { ScreenLink } from '#engine/web/screen-link.tsx'
+import { useText } from '#engine/web/text.ts'
+import { type FirstStep, readFirstSteps } from '../contract/langkah-awal.ts'
+
+interface StepText {
+  readonly title: string
+  readonly help: string
+  readonly path: string
+  readonly screen: string
+}
+
+/** Paths and titles stand here as text: the contracts of nine modules would weigh more than the dashboard. A test holds them against the screens. */
+export const firstStepTexts: Readonly<Record<FirstStep, StepText>> = {
+  TOKO: { title: 'Buat toko', help: 'Tambahkan setiap cabang dengan kode, nama dan alamatnya.', path: '/master-toko', screen: 'Master Toko' },
+  DAFTAR: {
+    title: 'Isi kadar, jenis dan kondisi barang',
+    help: 'Pakai contoh daftar toko emas lalu ubah yang perlu, atau impor file Excel sendiri.',
+    path: '/import-data-pusat',
+    screen: 'Import Data Pusat',
+  },
+  HARGA: { title: 'Isi group harga', help: 'Harga jual dan harga modal per gram untuk setiap group.', path: '/master-group', screen: 'Master Group' },
+  TEMPAT: {
+    title: 'Buat gudang dan baki',
+    help: 'Setiap toko punya gudang dan baki sendiri. Dari pusat, pilih tokonya saat impor.',
+    path: '/master-baki',
+    screen: 'Master Baki',
+  },
+  ORANG: {
+    title: 'Daftarkan orang',
+    help: 'Kasir dan supervisor untuk setiap toko, dan sales yang melayani.',
+    path: '/data-users',
+    screen: 'Data Users',
+  },
+  NOTA: { title: 'Atur nota', help: 'Pilih kertas dan tulisan nota, lalu cetak contohnya.', path: '/setting-nota', screen: 'Setting Nota' },
+  BARANG: {
+    title: 'Masukkan barang',
+    help: 'Ketik, scan atau impor barang pertama ke baki.',
+    path: '/tambah-barang-banyak',
+    screen: 'Tambah Barang Banyak',
+  },
+  JUAL: {
+    title: 'Jual yang pertama',
+    help: 'Buka kasir di toko, scan barangnya, terima uangnya.',
+    path: '/transaksi-penjualan',
+    screen: 'Transaksi Penjualan',
+  },
+  TUTUP: { title: 'Tutup hari pertama', help: 'Hitung kas dan tutup toko: laporan hari itu terkunci.', path: '/tutup-toko', screen: 'Tutup Toko' },
+}
+
+const hiddenUnder = 'kencana.langkah-awal'
+
+/** The steps from an empty chain to its first closed day. It is drawn until all are done or the user hides it on this machine. */
+export function FirstSteps() {
+  const say = useText()
+  const [isHidden, setHidden] = useState(() => kept(hiddenUnder) === true)
+  const steps = useQuery({ queryKey: [readFirstSteps.call], queryFn: () => send(readFirstSteps), enabled: !isHidden })
+  const all = steps.data ?? []
+  const left = all.filter(({ selesai }) => !selesai)
+  if (isHidden || left.length === 0) return null
+  const next = left[0]?.langkah
+  return (
+    <section className="dashboard-box first-steps" aria-label={say('Langkah Awal')}>
+      <div className="first-steps-head">
+        <h2>{say('Langkah Awal')}</h2>
+        <span>{say('{{n}} dari {{total}} selesai', { n: all.length - left.length, total: all.length })}</span>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            keep(hiddenUnder, true)
+            setHidden(true)
+          }}
+        >
+          {say('Sembunyikan')}
+        </Button>
+      </div>
+      <ol>
+        {all.map(({ langkah, selesai }) => {
+          const { title, help, path, screen } = firstStepTexts[langkah]
+          return (
+            <li key={langkah} aria-current={langkah === next ? 'step' : undefined} data-done={selesai || undefined}>
+              {selesai ? <IconCircleCheckFilled size={20} aria-label={say('Selesai')} /> : <IconCircle size={20} aria-label={say('Belum')} />}
+              <div>
+                <strong>{say(title)}</strong>
+                {!selesai && <small>{say(help)}</small>}
+              </div>
+              {!selesai && <ScreenLink path={path}>{say(screen)}</ScreenLink>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
