@@ -75,6 +75,7 @@ export default defineConfig({
           environment: 'node',
           include: [withDatabase],
           globalSetup: ['apps/server/testing/global-setup.ts'],
+          setupFiles: ['engine/server/testing/held-rows.ts'],
           // Each file has a database of its own; the application is fetched once a worker. Those that start servers wait for them.
           maxWorkers: 3,
           isolate: false,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
@@ -8,7 +8,9 @@ import { type DemoSize, loadDemo } from '#db/seed/demo.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { asApplication, openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
+import { typedStatements } from '#engine/server/testing/row-types.ts'
 import { type ChainName, command, onDatabase, templates } from '#engine/server/testing/database.ts'
+import { filesBelow } from '../../../scripts/source-graph.ts'
 import { type Postgres, startPostgres } from '../postgres/postgres.ts'
 import { filledCluster, keepCluster, migratedCluster, takeCluster } from './kept-clusters.ts'
 
@@ -34,11 +36,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const serverUrl = given ?? (postgres as Postgres).url
   project.provide('serverUrl', serverUrl)
+  project.provide('rowTypes', await keepRowTypes(folder))
   project.provide('appServerUrl', postgres?.appUrl ?? asApplication(serverUrl))
   return async () => {
     await postgres?.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Writes the types of all statements of the product, for engine/server/testing/held-rows.ts. */
+async function keepRowTypes(folder: string): Promise<string> {
+  const path = join(folder, 'row-types.json')
+  const sources = ['engine', 'modules', 'apps', 'db'].flatMap((each) => filesBelow(each, /(?<!\.test)\.ts$/))
+  await writeFile(path, JSON.stringify(typedStatements(sources)))
+  return path
 }
 
 /** Begins the name of a run's folder; the number of its process follows. */

@@ -8,6 +8,8 @@ declare module 'vitest' {
     serverUrl: string
     /** The same as the application's role. */
     appServerUrl: string
+    /** The file with the types of all statements (row-types.ts). */
+    rowTypes: string
   }
 }
 
