@@ -3,7 +3,7 @@ import { objectOf } from '#engine/contract/field.ts'
 import { orders as o } from './fields.ts'
 import { type OldOrder, orderedFields, sampleMessages } from './pesanan.ts'
 
-/** What a file of the program before says of an order as a whole; each row of one with several lines says the same. Gold is told by its fine grams. */
+/** What a file of the program before says of an order as a whole; each row of one with several lines says the same. Of gold it has the fine grams. */
 const ofTheOrder = [
   o.no_lama,
   o.nama_customer,

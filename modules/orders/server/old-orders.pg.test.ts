@@ -70,7 +70,7 @@ it('it keeps its rate: topped up, made and picked up at what was agreed on then'
   const { no_pesanan } = await openedOrder(app)
   await done(payOrder, { no_pesanan, dp: 200_000, keterangan: null, detail_bayar: [cash(200_000)] })
   await madePiece(app, no_pesanan, weighing(3.1))
-  // 3.100 g at 1,000,000 and 150,000: 3,250,000, of which 1,000,000 are paid.
+  // 3.100 g at 1,000,000 and 150,000: 3,250,000, and 1,000,000 are paid.
   expect(await open(no_pesanan)).toMatchObject({ harga_jadi: 3_250_000 })
   const sale = await done<Sale>(pickUpOrder, { no_pesanan, keterangan: null, detail_kupon: [], detail_bayar: [cash(2_250_000)] })
   expect(sale).toMatchObject({ no_pesanan, bayar_pesanan: 1_000_000, grand_total: 3_250_000 })

@@ -236,7 +236,7 @@ export const moves: Shares = [
   [3, moveSomeWork, { papan: [orderSome] }],
   // What customers ask for
   [5, writeSomeWish, { permintaan: [] }],
-  [3, matchSomeWish, { 'permintaan cocok': [writeSomeWish, enterPiece] }],
+  [3, matchSomeWish, { 'permintaan cocok': [] }],
   // Loans
   [4, lendSome, { gadai: [moveMoney] }],
   [3, renewSome, { perpanjang: [lendSome] }],
