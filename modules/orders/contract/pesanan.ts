@@ -11,7 +11,7 @@ import { openingScreen } from '#modules/books/contract/jurnal-umum.ts'
 import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
-import { served } from '#modules/documents/contract/trade.ts'
+import { served, tradeRefusals } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { declareOrders } from '#modules/intake/contract/orders.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -316,7 +316,6 @@ export const oldOrderRefusals = [
   refusals.ORDER_FIXED_TOO_MUCH,
   goodsRefusals.MASTER_MISSING,
   goodsRefusals.NO_PHOTO,
-  documentRefusals.SALES_NOT_FOUND,
 ]
 
 /** Enters an order that was placed before the books began. */
@@ -328,6 +327,6 @@ export const openOrder = endpoint({
   body: oldOrder,
   reply: pesanan.calls.read.reply,
   moves: true,
-  refusals: [...oldOrderRefusals, bookRefusals.SECOND_PERSON, ledgerRefusals.NO_ACCOUNT, ...dateRefusals],
+  refusals: [...oldOrderRefusals, bookRefusals.SECOND_PERSON, ...tradeRefusals],
   approvals: ['SALDO_AWAL_TAGIHAN'],
 })
