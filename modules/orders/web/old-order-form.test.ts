@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { OldOrderForm, oldOrderBody, oldOrderMessages, oldWays } from './old-order-form.ts'
-import { orderSums } from './order-form.ts'
+import { OldOrderForm, oldOrderBody, oldOrderMessages, oldOrderSums } from './old-order-form.ts'
 
 const rounding = { unit: 500, direction: 'UP' } as const
 const today = '2026-01-31'
@@ -34,7 +33,7 @@ const messages = (line: object = {}, header: object = {}) => oldOrderMessages(en
 
 it('comes to the price a gram that was agreed on then', () => {
   const form = entered()
-  expect(orderSums(form, oldWays(form, rounding))).toMatchObject({ total_harga: 3_150_000, dp: 800_000 })
+  expect(oldOrderSums(form, rounding)).toMatchObject({ total_harga: 3_150_000, dp: 800_000 })
   expect(messages()).toEqual({})
   expect(oldOrderBody(form)).toMatchObject({
     no_lama: 'SP-0417',
@@ -66,7 +65,7 @@ it('gold that was given then counts at the price that was agreed on then', () =>
   expect(oldOrderMessages(form, rounding, today)).toEqual({ harga_emas: 'Harga Emas Murni Saat Emas Diterima Harus Diisi' })
   form.set('harga_emas', 2_000_000)
   // 1.5 g of fine gold at 2,000,000.
-  expect(orderSums(form, oldWays(form, rounding))).toMatchObject({ nilai_emas_pelanggan: 3_000_000 })
+  expect(oldOrderSums(form, rounding)).toMatchObject({ nilai_emas_pelanggan: 3_000_000 })
   expect(oldOrderMessages(form, rounding, today)).toEqual({})
   form.gold.list[0]!.set('berat', 3)
   expect(oldOrderMessages(form, rounding, today)).toHaveProperty('detail_emas')

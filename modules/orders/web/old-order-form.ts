@@ -32,16 +32,19 @@ export class OldOrderForm extends OrderForm {
 }
 
 /** By what such an order is priced: its lines say their price a gram, and it says the price of its gold. */
-export const oldWays = (form: OldOrderForm, rounding: Rounding): Pick<OrderWays, 'rates' | 'rounding' | 'harga_emas'> => ({
+export const oldWays = (harga_emas: number | null, rounding: Rounding): Pick<OrderWays, 'rates' | 'rounding' | 'harga_emas'> => ({
   rates: new Map(),
   rounding,
-  harga_emas: form.entered(o.harga_emas),
+  harga_emas,
 })
+
+/** What such an order comes to. */
+export const oldOrderSums = (form: OldOrderForm, rounding: Rounding) => orderSums(form, oldWays(form.entered(o.harga_emas), rounding))
 
 /** Messages by field, where it cannot be saved yet. The server has the last word. */
 export function oldOrderMessages(form: OldOrderForm, rounding: Rounding, tgl_system: string): Record<string, string> {
   const { lines, gold } = form
-  const { total_harga, dp, nilai_emas_pelanggan } = orderSums(form, oldWays(form, rounding))
+  const { total_harga, dp, nilai_emas_pelanggan } = oldOrderSums(form, rounding)
   const [tgl_pesanan, tgl_selesai, kunci_sampai] = [form.entered(o.tgl_pesanan), form.entered(o.tgl_selesai), form.entered(o.kunci_sampai)]
   const hasGold = gold.list.length > 0
   const isFixed = form.entered(o.harga_dikunci) === true || lines.list.some((row) => row.entered(o.berat_dikunci) !== null)

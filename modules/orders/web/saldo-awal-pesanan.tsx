@@ -9,8 +9,7 @@ import { readOpenOrders } from '../contract/mutasi-pesanan.ts'
 import { givenGold, openOrder, pesanan, saldoAwalPesanan } from '../contract/pesanan.ts'
 import { Priced, Weighed } from './line-figures.tsx'
 import { orderLook } from './looks.tsx'
-import { OldOrderForm, oldLineFields, oldOrderBody, oldOrderFields, oldOrderMessages, oldWays } from './old-order-form.ts'
-import { orderSums } from './order-form.ts'
+import { OldOrderForm, oldLineFields, oldOrderBody, oldOrderFields, oldOrderMessages, oldOrderSums, oldWays } from './old-order-form.ts'
 import { OrderPhotosBox } from './photos.tsx'
 
 /** Where the whole price is fixed, no grams are asked for. */
@@ -35,12 +34,11 @@ export default function SaldoAwalPesanan() {
   const { form } = entry
   const lines = useRows(form.lines)
   const isWhole = useFieldValue(form, o.harga_dikunci) === true
-  const goldRp = useFieldValue(form, o.harga_emas)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the price of gold is read from the form
-  const ways = useMemo(() => oldWays(form, rounding), [form, rounding, goldRp])
+  const goldRp = useFieldValue(form, o.harga_emas) as number | null
+  const ways = useMemo(() => oldWays(goldRp, rounding), [goldRp, rounding])
   const sums = useReckoned(
     form,
-    useCallback((of: OldOrderForm) => orderSums(of, oldWays(of, rounding)), [rounding]),
+    useCallback((of: OldOrderForm) => oldOrderSums(of, rounding), [rounding]),
   )
   return (
     <EntryScreen
