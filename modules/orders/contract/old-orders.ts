@@ -50,20 +50,18 @@ export function oldOrderOf(rows: readonly OldOrderRow[]): OldOrder {
   const { no_lama, nama_customer, no_hp, alamat_customer, kode_sales, tgl_pesanan, tgl_selesai } = first
   const { harga_dikunci, kunci_sampai, dp, harga_emas, keterangan } = first
   return {
-    ...{
-      no_lama,
-      nama_customer,
-      no_hp,
-      alamat_customer,
-      kode_sales,
-      tgl_pesanan,
-      tgl_selesai,
-      harga_dikunci,
-      kunci_sampai,
-      dp,
-      harga_emas,
-      keterangan,
-    },
+    no_lama,
+    nama_customer,
+    no_hp,
+    alamat_customer,
+    kode_sales,
+    tgl_pesanan,
+    tgl_selesai,
+    harga_dikunci,
+    kunci_sampai,
+    dp,
+    harga_emas,
+    keterangan,
     detail_pesanan: rows.map(
       ({
         deskripsi,
@@ -79,7 +77,17 @@ export function oldOrderOf(rows: readonly OldOrderRow[]): OldOrder {
         kadar_contoh,
         ...line
       }) => ({
-        ...{ deskripsi, kode_dept, kode_group, berat, ukuran_jari, deskripsi_batu, berat_batu, ongkos, contoh, berat_contoh, kadar_contoh },
+        deskripsi,
+        kode_dept,
+        kode_group,
+        berat,
+        ukuran_jari,
+        deskripsi_batu,
+        berat_batu,
+        ongkos,
+        contoh,
+        berat_contoh,
+        kadar_contoh,
         berat_dikunci: line.berat_dikunci,
         harga_per_gram: line.harga_per_gram,
         foto_pesanan: [],
