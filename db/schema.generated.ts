@@ -5083,6 +5083,7 @@ export interface Pesanan {
   cari: Generated<string>;
   cetak_ke: Generated<number>;
   created_at: Generated<string>;
+  dari_saldo_awal: Generated<boolean>;
   dibatalkan_at: string | null;
   dibatalkan_oleh: string | null;
   dicetak_oleh: string | null;
@@ -5103,10 +5104,12 @@ export interface Pesanan {
   nilai_emas_diterima: number;
   nilai_emas_pelanggan: number;
   no_hp: string;
+  no_lama: string | null;
   no_pesanan: string;
   ongkos: number;
   status: string;
   status_contoh: string;
+  tgl_pesanan: string | null;
   tgl_selesai: string;
   tgl_system: string;
   total_berat: number;

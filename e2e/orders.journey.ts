@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { madePiece } from '#modules/orders/server/testing/made-order.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { open, startJourney } from './support/journey.ts'
@@ -46,6 +47,65 @@ it('a piece is ordered with a first payment, made, held, and handed over for the
   await page.getByRole('button', { name: 'Cetak Ulang Nota' }).click()
   await page.getByRole('dialog').getByText('Cetak Ulang Pesanan').first().waitFor()
   await picture('order-reprint-approval')
+  expect(await verify(journey.app.db, 'MC2')).toEqual([])
+})
+
+it('an order of the program before is entered by keys, which the supervisor allows, made, and picked up at the price that was agreed on then', async () => {
+  const { page, picture } = await journey.loggedIn('mu.mc2', { at: '/saldo-awal-pesanan' })
+  const type = typedIn(page)
+  await page
+    .getByRole('button', { name: /Barang Pesanan/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('F7')
+  await type.text('detail_pesanan.0.deskripsi', 'CINCIN PERMATA LAMA')
+  await type.choice('detail_pesanan.0.kode_dept', 'CC', /CINCIN/)
+  await type.choice('detail_pesanan.0.kode_group', '750L', /^750L/)
+  await type.text('detail_pesanan.0.berat', '3')
+  await type.text('detail_pesanan.0.ongkos', '150000')
+  await type.text('detail_pesanan.0.harga_per_gram', '1000000')
+  await type.text('nama_customer', 'IBU LAMA')
+  await type.text('no_hp', '081234567895')
+  await type.choice('kode_sales', 'DEWI', /DEWI/)
+  await type.text('no_lama', 'SP-0417')
+  // From today, 31 January, back to the 21st, and ready on the 29th.
+  for (const [field, days] of [
+    ['tgl_pesanan', 10],
+    ['tgl_selesai', 2],
+  ] as const) {
+    await page.locator(`[data-field="${field}"]`).focus()
+    for (let day = 0; day < days; day += 1) await page.keyboard.press('ArrowDown')
+  }
+  await type.text('dp', '800000')
+  await picture('old-order-entry')
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: /^Otorisasi: / }).waitFor()
+  await picture('old-order-approval')
+  await page.getByLabel('Username').fill('spv.mc2')
+  await page.locator('input[name="otorisasi-password"]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  const no_pesanan = await numberIn(page, /PN-MC2-\d+-\d+/)
+  await page
+    .getByText(/SP-0417 · 2026-01-21/)
+    .first()
+    .waitFor()
+  await picture('old-order-saved')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  const kode_barcode = await madePiece(journey.app, no_pesanan)
+  await open(page, '/ambil-pesanan')
+  await page.getByRole('button', { name: no_pesanan }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(kode_barcode).first().waitFor()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('F9')
+  await saved(page)
+  const { rows } = await sql`
+    select p.bayar_pesanan, o.status from pesanan o join penjualan p using (kode_toko, no_pesanan) where o.no_pesanan = ${no_pesanan}`.execute(
+    journey.app.db,
+  )
+  expect(rows).toEqual([{ bayar_pesanan: 800_000, status: 'DIAMBIL' }])
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 })
 

@@ -23,7 +23,14 @@ import { entryBody, madeEntry } from '#modules/books/server/testing/made-entry.t
 import { madeOpeningClaims, openingBody } from '#modules/books/server/testing/opened-claims.ts'
 import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
 import { cancellingBody, depositBody, madePayment, oldDepositBody, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
-import { madeOrder, madeOrderPayment, orderCancellingBody, pickUpBelowFee } from '#modules/orders/server/testing/made-order.ts'
+import {
+  madeOrder,
+  madeOrderPayment,
+  oldOrderBody,
+  openedOrder,
+  orderCancellingBody,
+  pickUpBelowFee,
+} from '#modules/orders/server/testing/made-order.ts'
 import { madePreOrderPayment, pickUpPreOrderBelowFee, preOrderCancellingBody } from '#modules/preorders/server/testing/made-pre-order.ts'
 import { givenUp, madeOpname, shortCount } from '#modules/counting/server/testing/count-story.ts'
 import {
@@ -256,6 +263,8 @@ const stories: Readonly<Record<string, Story>> = {
   'POST pindah-data/batal': () => enteredMove(app),
   'POST pindah_data/{nomor}/batal': async () => ({ params: { nomor: (await madeMoveIn(app)).no_pindah_data }, body: { alasan: 'Salah File' } }),
   'POST titipan/saldo-awal': async () => ({ body: await oldDepositBody(app, `IBU LAMA ${(codes += 1)}`) }),
+  'POST pesanan/saldo-awal': async () => ({ body: oldOrderBody() }),
+  'POST pesanan/{nomor}/batal': async () => ({ params: { nomor: (await openedOrder(app)).no_pesanan }, body: { alasan: 'Salah Ketik' } }),
   'POST saldo_awal_tagihan/{nomor}/batal': async () => ({
     params: { nomor: (await madeOpeningClaims(app)).no_saldo_awal },
     body: { alasan: 'Salah Supplier' },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { EventContext } from '#engine/server/event.ts'
-import { takeOrder } from '#modules/orders/server/public.ts'
+import { enterOldOrders, takeOrder } from '#modules/orders/server/public.ts'
 import { takePreOrder } from '#modules/preorders/server/public.ts'
 import { takeIn } from '#modules/services/server/public.ts'
+import { approvedBySupervisor } from './approved.ts'
 import { addDays } from './days.ts'
 import { phoneOf } from './members.ts'
 import { rounding } from './parameters.ts'
@@ -57,6 +58,27 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
     ...noGold,
     detail_bayar: cash(500_000),
   })
+  // Ordered in the program before, and late by now.
+  const no_lama = `SP-${till.kode_toko}-0417`
+  const old = { kategori: 'SALDO_AWAL_TAGIHAN', subjek: 'pesanan', kunci: no_lama, uraian: `${no_lama} · IBU NUNUNG` } as const
+  await enterOldOrders(
+    { ...till, rounding },
+    [
+      {
+        ...of('IBU NUNUNG'),
+        no_lama,
+        kode_sales: 'S1',
+        tgl_pesanan: addDays(till.tgl_system, -40),
+        tgl_selesai: addDays(till.tgl_system, -3),
+        harga_dikunci: true,
+        kunci_sampai: null,
+        dp: 1_500_000,
+        detail_pesanan: [{ ...ring, ...unsampled, berat_dikunci: null, deskripsi: 'CINCIN PERMATA LAMA' }],
+        ...noGold,
+      },
+    ],
+    await approvedBySupervisor(till, old),
+  )
   for (const [nama, harga_dikunci, dp, qty, days] of [
     ['IBU SRI', true, 1_500_000, 2, 21],
     ['BAPAK JOKO', false, 500_000, 1, 30],

@@ -115,11 +115,12 @@ it('and members who have told of themselves: what they bought, who brought one o
   expect(rows[0]?.sales).toBeGreaterThan(5)
 })
 
-it('and what customers wait for: orders, one with a sample, and repairs', async () => {
-  const { rows } = await sql<Record<'orders' | 'samples' | 'services', number>>`
+it('and what customers wait for: orders, one with a sample, one of before the books, and repairs', async () => {
+  const { rows } = await sql<Record<'orders' | 'samples' | 'old' | 'services', number>>`
     select (select count(*)::integer from pesanan) as orders, (select count(*)::integer from pesanan where status_contoh = 'DISIMPAN') as samples,
+           (select count(*)::integer from pesanan where dari_saldo_awal and tgl_selesai < tgl_system) as old,
            (select count(*)::integer from service) as services`.execute(database.db)
-  expect(rows[0]).toEqual({ orders: 3 * 2, samples: 3, services: 3 * 2 })
+  expect(rows[0]).toEqual({ orders: 3 * 3, samples: 3, old: 3, services: 3 * 2 })
 })
 
 it('and loans: one for each shop that is new; in a chain with more days one of every state', async () => {

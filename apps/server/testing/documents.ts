@@ -3,7 +3,7 @@ import { openingOfNewSupplier } from '#modules/books/server/testing/opened-claim
 import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
 import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
-import { madeOrder, madeOrderPayment } from '#modules/orders/server/testing/made-order.ts'
+import { madeOrderPayment, openedOrder } from '#modules/orders/server/testing/made-order.ts'
 import { madePreOrder, madePreOrderPayment } from '#modules/preorders/server/testing/made-pre-order.ts'
 import { madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
 import { madeContract, madeInstalment } from '#modules/instalments/server/testing/made-contract.ts'
@@ -89,7 +89,8 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   mutasi_titipan: async (app) => ({ ...(await madePayment(app)) }),
   pre_order: async (app) => ({ ...(await madePreOrder(app)) }),
   mutasi_po: async (app) => ({ ...(await madePreOrderPayment(app)) }),
-  pesanan: async (app) => ({ ...(await madeOrder(app)) }),
+  // One of before the books: others are never taken back.
+  pesanan: async (app) => ({ ...(await openedOrder(app)) }),
   mutasi_pesanan: async (app) => ({ ...(await madeOrderPayment(app)) }),
   mutasi_manual: async (app) => ({ ...(await madeAddition(app)) }),
   jual_beli_manual: async (app) => ({ ...(await madeTrade(app)) }),

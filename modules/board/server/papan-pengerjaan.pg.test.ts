@@ -4,7 +4,7 @@ import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { madeMaterial } from '#modules/craftsmen/server/testing/made-work.ts'
 import { cancelOrder } from '#modules/orders/contract/mutasi-pesanan.ts'
-import { cash, madeOrder, madePiece } from '#modules/orders/server/testing/made-order.ts'
+import { cash, madeOrder, openedOrder, madePiece } from '#modules/orders/server/testing/made-order.ts'
 import { arrived, madePreOrder } from '#modules/preorders/server/testing/made-pre-order.ts'
 import { madeFinished, madeService } from '#modules/services/server/testing/made-service.ts'
 import type { WorkKind } from '../contract/fields.ts'
@@ -59,6 +59,12 @@ describe('a card', () => {
     expect(await cardOf(other)).toBeUndefined()
     expect((await mark('PESANAN', other)).body).toMatchObject({ code: 'WORK_NOT_OPEN' })
     expect((await mark('PESANAN', 'PN-NONE')).body).toMatchObject({ code: 'WORK_NOT_OPEN' })
+  })
+
+  it('of before the books has the day on which the customer ordered it, and the day that he was promised', async () => {
+    const { no_pesanan } = await openedOrder(app)
+    // Ordered on 20 December and due on 20 January: today is 31 January.
+    expect(await cardOf(no_pesanan)).toMatchObject({ tgl_system: '2025-12-20', umur_hari: 42, sisa_hari: -11 })
   })
 
   it('of an order is with the craftsman who was handed gold for it, until somebody says that it is here', async () => {

@@ -22,6 +22,8 @@ interface Kind {
   readonly document: AnyDocument
   /** The day by which the customer was promised it: those that are open are in the order of an index by it. */
   readonly due: string
+  /** The day on which the customer asked for it. */
+  readonly begun: RawBuilder<string>
   readonly isOpen: RawBuilder<boolean>
   /** What of the document `d` is ready: pieces of `total_qty`, or the whole of it. */
   readonly ready: RawBuilder<number>
@@ -38,6 +40,8 @@ const kinds: Readonly<Record<WorkKind, Kind>> = {
     call: orderCase.calls.open,
     document: orderCase.document,
     due: 'tgl_selesai',
+    // One of before the books has the day of the old program.
+    begun: sql`coalesce(d.tgl_pesanan, d.tgl_system)`,
     isOpen: sql`d.status = 'AKTIF'`,
     ready: sql`(select count(*)::int from barang_tahan h where h.dilepas_at is null and (h.kode_toko, h.kind, h.dokumen) = (d.kode_toko, 'PESANAN', d.no_pesanan))`,
     about: sql`(select string_agg(l.deskripsi, ', ' order by l.no_urut) from pesanan_detail l where ${ofDocument('no_pesanan', 'l')})`,
@@ -50,6 +54,7 @@ const kinds: Readonly<Record<WorkKind, Kind>> = {
     call: preOrderCase.calls.open,
     document: preOrderCase.document,
     due: 'tgl_perkiraan',
+    begun: sql`d.tgl_system`,
     isOpen: sql`d.status_po in ('open', 'finish')`,
     ready: sql`d.qty_datang`,
     about: sql`(select string_agg(concat_ws(' ', case when l.qty > 1 then l.qty || ' x' end, l.deskripsi), ', ' order by l.no_urut)
@@ -60,6 +65,7 @@ const kinds: Readonly<Record<WorkKind, Kind>> = {
     call: repair.calls.open,
     document: repair.document,
     due: 'tgl_estimasi',
+    begun: sql`d.tgl_system`,
     isOpen: sql`d.status in ('MASUK', 'SELESAI')`,
     ready: sql`(case d.status when 'SELESAI' then d.total_qty else 0 end)`,
     about: sql`(select string_agg(l.nama_barang || ' (' || l.deskripsi_service || ')', ', ' order by l.no_urut) from service_detail l where ${ofDocument('no_service', 'l')})`,
@@ -81,7 +87,7 @@ interface Wanted extends Pick<QueryOf<typeof readCall>, 'kode_tukang' | 'cari' |
 
 /** The statement for the open documents of a kind, what is due first: of each shop no more than are shown, by the index of what is due. */
 export function cardsQuery(kind: WorkKind, { shops, limit, nomor, kode_tukang, cari, hanya_lewat }: Wanted): RawBuilder<WorkCard> {
-  const { document, due, isOpen, ready, about, craftsman } = kinds[kind]
+  const { document, due, begun, isOpen, ready, about, craftsman } = kinds[kind]
   const number = document.number.name
   const [no, until] = [sql.ref(`d.${number}`), sql.ref(`d.${due}`)]
   const wanted = [
@@ -97,7 +103,7 @@ export function cardsQuery(kind: WorkKind, { shops, limit, nomor, kode_tukang, c
            c.qty_siap, left(coalesce(c.tentang_kerja, ''), 2000) as tentang_kerja,
            case when c.qty_siap >= c.total_qty then 'SIAP' when c.qty_siap > 0 then 'SEBAGIAN' else c.tanda end as langkah_kerja
     from toko t cross join lateral (
-      select ${no} as no_kerja, d.kode_toko, d.tgl_system, d.nama_customer, d.no_hp, d.total_qty, ${until} as tgl_janji, t.tgl_system as hari_ini,
+      select ${no} as no_kerja, d.kode_toko, ${begun} as tgl_system, d.nama_customer, d.no_hp, d.total_qty, ${until} as tgl_janji, t.tgl_system as hari_ini,
              coalesce(p.kode_tukang, g.kode_tukang) as kode_tukang, g.nama_tukang, ${ready} as qty_siap, ${about} as tentang_kerja,
              coalesce(p.langkah, case when g.at_work then 'DIKERJAKAN' else 'DITERIMA' end) as tanda
       from ${sql.table(document.name)} d

@@ -13,6 +13,7 @@ export const steps = {
   UANG: 'Kas Dan Bank',
   HUTANG: 'Hutang (Gadai)',
   CICILAN: 'Cicilan',
+  PESANAN: 'Pesanan',
   TAGIHAN: 'Piutang, Hutang, Poin, Kartu Dan Kupon',
 } as const
 
@@ -20,7 +21,7 @@ export const steps = {
 export type Step = keyof typeof steps
 
 /** The steps in their order. */
-export const stepOrder = ['ANGGOTA', 'BARANG', 'UANG', 'HUTANG', 'CICILAN', 'TAGIHAN'] as const satisfies readonly Step[]
+export const stepOrder = ['ANGGOTA', 'BARANG', 'UANG', 'HUTANG', 'CICILAN', 'PESANAN', 'TAGIHAN'] as const satisfies readonly Step[]
 
 /** What a line of the proof counts. */
 export const units = { ORANG: 'Orang', POTONG: 'Potong', GRAM: 'Gram', RUPIAH: 'Rp', POIN: 'Poin', LEMBAR: 'Kupon' } as const
@@ -45,6 +46,7 @@ export const proofLabels = {
   PIUTANG: 'Total Piutang',
   HUTANG: 'Total Hutang',
   GADAI: 'Barang Gadai',
+  PESANAN: 'Barang Pesanan',
   GADAI_KOTOR: 'Barang Gadai, Berat Emas',
 } as const
 
@@ -53,6 +55,7 @@ export const obstacleLabels = {
   HARI: 'Hari Sudah Ditutup',
   BARANG: 'Barang Sudah Berubah Sejak Masuk',
   TAGIHAN: 'Tagihan Sudah Dibayar',
+  PESANAN: 'Pesanan Sudah Berubah Sejak Masuk',
   POIN: 'Poin Sudah Dipakai',
   KUPON: 'Kupon Sudah Dipakai',
   UANG: 'Uang Sudah Dipakai',

@@ -5,6 +5,7 @@ import { intakes as i } from '#modules/intake/contract/fields.ts'
 import { memberFields } from '#modules/members/contract/older-list.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { oldContractFields } from '#modules/instalments/contract/old-contracts.ts'
+import { oldOrderFields } from '#modules/orders/contract/old-orders.ts'
 import { oldLoanFields } from '#modules/loans/contract/old-loans.ts'
 import { type Step, moving as f } from './fields.ts'
 
@@ -46,6 +47,7 @@ export const stepFields: Readonly<Record<Step, readonly AnyField[]>> = {
   UANG: moneyFields,
   HUTANG: oldLoanFields,
   CICILAN: oldContractFields,
+  PESANAN: oldOrderFields,
   TAGIHAN: openingFields,
 }
 
@@ -56,6 +58,7 @@ export const stepRowsMax: Readonly<Record<Step, number>> = {
   UANG: 200,
   HUTANG: 5_000,
   CICILAN: 5_000,
+  PESANAN: 5_000,
   TAGIHAN: 20_000,
 }
 

@@ -3,7 +3,7 @@ import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { gramRounding } from '#modules/settings/contract/rounding.ts'
+import { gramRounding, saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { Step } from '../contract/fields.ts'
 import type * as contract from '../contract/pindah-data.ts'
@@ -18,6 +18,7 @@ export const shopOf = (caller: Caller): MovingShop => ({
   kode_toko: caller.kode_toko,
   tgl_system: caller.tgl_system,
   rounding: gramRounding(caller),
+  saleRounding: saleRounding(caller),
   nilaiPoinRp: numberSetting(caller, 'NILAI_POIN'),
 })
 

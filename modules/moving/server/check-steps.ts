@@ -15,8 +15,10 @@ import { type OldLoanRow, loansOf, oldLoanRow } from '#modules/loans/contract/ol
 import { wrongLoans } from '#modules/loans/server/public.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
 import { type ListedMember, wrongMembers } from '#modules/members/server/public.ts'
+import { type OldOrderRow, oldOrderOf, oldOrderRow, rowsOfOrders } from '#modules/orders/contract/old-orders.ts'
+import { wrongOrders } from '#modules/orders/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
-import type { GramTable } from '#modules/settings/contract/rounding.ts'
+import type { GramTable, Rounding } from '#modules/settings/contract/rounding.ts'
 import { type Step, proofLabels } from '../contract/fields.ts'
 import type { ProofLine, WrongCell } from '../contract/pindah-data.ts'
 import { type StagedRow, checkedClaim, checkedMember, checkedMoney } from '../contract/step-fields.ts'
@@ -26,6 +28,8 @@ export interface MovingShop {
   readonly kode_toko: string
   readonly tgl_system: string
   readonly rounding: GramTable
+  /** How it rounds what it sells. */
+  readonly saleRounding: Rounding
   /** What a point is worth, in rupiah. */
   readonly nilaiPoinRp: number
 }
@@ -37,6 +41,7 @@ export interface Checked {
   readonly UANG: z.output<typeof checkedMoney>
   readonly HUTANG: OldLoanRow
   readonly CICILAN: OldContractRow
+  readonly PESANAN: OldOrderRow
   readonly TAGIHAN: AskedOpeningClaims['detail_saldo'][number]
 }
 
@@ -209,6 +214,22 @@ async function tryContracts(db: Db, shop: MovingShop, staged: readonly StagedRow
   }
 }
 
+async function tryOrders(db: Db, shop: MovingShop, staged: readonly StagedRow[]): Promise<TriedFile<'PESANAN'>> {
+  const { placed, wrong } = formed(staged, (isi) => oldOrderRow.safeParse(isi))
+  const found = await wrongOrders(db, { ...shop, rounding: shop.saleRounding }, rowsOf(placed))
+  const asked = rowsOfOrders(rowsOf(placed)).map((its) => oldOrderOf(its.map(({ row }) => row)))
+  const goldMg = asked.reduce((sum, { detail_emas }) => sum + detail_emas.reduce((all, { berat }) => all + toMg(berat), 0), 0)
+  return {
+    rows: rowsOf(placed),
+    wrong: byLine([...wrong, ...cellsOf(placed, found)]),
+    sums: [
+      { uraian_bukti: proofLabels.PESANAN, satuan: 'POTONG', nilai_masuk: placed.length },
+      { uraian_bukti: claimLabels.UM_PESANAN, satuan: 'RUPIAH', nilai_masuk: asked.reduce((sum, { dp }) => sum + (dp ?? 0), 0) },
+      { uraian_bukti: claimLabels.EMAS_PELANGGAN, satuan: 'GRAM', nilai_masuk: goldMg / 1000 },
+    ],
+  }
+}
+
 async function tryClaims(db: Db, shop: MovingShop, staged: readonly StagedRow[]): Promise<TriedFile<'TAGIHAN'>> {
   const { placed, wrong } = formed(staged, (isi) => checkedClaim.safeParse(isi))
   const { rows, wrong: found } = await checkOpening({ db, ...shop }, rowsOf(placed))
@@ -232,5 +253,6 @@ export async function tryFile(db: Db, shop: MovingShop, langkah_pindah: Step, st
   if (langkah_pindah === 'UANG') return tryMoney(db, staged)
   if (langkah_pindah === 'HUTANG') return tryLoans(db, shop, staged)
   if (langkah_pindah === 'CICILAN') return tryContracts(db, shop, staged)
+  if (langkah_pindah === 'PESANAN') return tryOrders(db, shop, staged)
   return tryClaims(db, shop, staged)
 }

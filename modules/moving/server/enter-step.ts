@@ -16,6 +16,9 @@ import { hutang } from '#modules/loans/contract/hutang.ts'
 import { loansOf } from '#modules/loans/contract/old-loans.ts'
 import { enterOldLoans, lendingWays } from '#modules/loans/server/public.ts'
 import { bringMembers } from '#modules/members/server/public.ts'
+import { oldOrderOf, rowsOfOrders } from '#modules/orders/contract/old-orders.ts'
+import { pesanan } from '#modules/orders/contract/pesanan.ts'
+import { enterOldOrders } from '#modules/orders/server/public.ts'
 import { uangKas } from '#modules/money/contract/uang-kas.ts'
 import { bookAll } from '#modules/money/server/public.ts'
 import { type Step, steps, units } from '../contract/fields.ts'
@@ -103,11 +106,25 @@ async function enterContracts(entering: Entering, rows: readonly Checked['CICILA
   return brought
 }
 
+async function enterOrders(entering: Entering, rows: readonly Checked['PESANAN'][]): Promise<Brought[]> {
+  const { input, approvals } = entering
+  const brought: Brought[] = []
+  let done = 0
+  for (const its of parts(rowsOfOrders(rows), openingMax)) {
+    const asked = its.map((lines) => oldOrderOf(lines.map(({ row }) => row)))
+    const made = await enterOldOrders({ ...entering, rounding: shopOf(input.caller).saleRounding }, asked, approvals)
+    brought.push(...made.map(({ no_pesanan }) => ({ kind: pesanan.kind, reference: no_pesanan })))
+    input.progress((done += its.flat().length), rows.length)
+  }
+  return brought
+}
+
 async function enter(entering: Entering, langkah_pindah: Step, rows: readonly unknown[]): Promise<Brought[]> {
   if (langkah_pindah === 'BARANG') return enterPieces(entering, rows as readonly Checked['BARANG'][])
   if (langkah_pindah === 'UANG') return enterMoney(entering, rows as readonly Checked['UANG'][])
   if (langkah_pindah === 'HUTANG') return enterLoans(entering, rows as readonly Checked['HUTANG'][])
   if (langkah_pindah === 'CICILAN') return enterContracts(entering, rows as readonly Checked['CICILAN'][])
+  if (langkah_pindah === 'PESANAN') return enterOrders(entering, rows as readonly Checked['PESANAN'][])
   if (langkah_pindah === 'TAGIHAN') return enterClaims(entering, rows as readonly Checked['TAGIHAN'][])
   // People are no value: nobody approves them, and they stay where a move is taken back.
   const persons = await bringMembers(entering, rows as readonly Checked['ANGGOTA'][])

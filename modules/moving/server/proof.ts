@@ -3,6 +3,7 @@ import type { Db } from '#engine/server/database.ts'
 import { openingClaims } from '#modules/books/contract/fields.ts'
 import { isOfGold, saldoAwalTagihan } from '#modules/books/contract/saldo-awal-tagihan.ts'
 import { kirimUang } from '#modules/money/contract/kirim-uang.ts'
+import { pesanan } from '#modules/orders/contract/pesanan.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
 import { type Unit, proofLabels } from '../contract/fields.ts'
 import type { ProofLine } from '../contract/pindah-data.ts'
@@ -34,10 +35,12 @@ const ofClaims = Object.entries({
   PIUTANG_CICILAN: claimLabels.PIUTANG_CICILAN,
   BUNGA_TANGGUH: claimLabels.BUNGA_TANGGUH,
   TITIPAN: claimLabels.TITIPAN,
+  UM_PESANAN: claimLabels.UM_PESANAN,
+  EMAS_PELANGGAN: claimLabels.EMAS_PELANGGAN,
   UANG_JALAN: claimLabels.UANG_JALAN,
 }).flatMap(([jenis, label]) => [
   line(`TAGIHAN/${jenis}`, label, 'RUPIAH'),
-  ...(isOfGold(jenis as keyof typeof openingClaims) ? [line(`TAGIHAN/${jenis}/GRAM`, label, 'GRAM')] : []),
+  ...(jenis === 'EMAS_PELANGGAN' || isOfGold(jenis as keyof typeof openingClaims) ? [line(`TAGIHAN/${jenis}/GRAM`, label, 'GRAM')] : []),
 ])
 
 interface Row {
@@ -47,7 +50,7 @@ interface Row {
 
 /**
  * The proof of the move that is under way: every line, what the old books closed with, and what has come in. That is read from the ledgers, of what its
- * documents have posted and what stands of it; and of deposits from before the books and of money that was on the road, which their own screens enter, since
+ * documents have posted and what stands of it; and of deposits and orders from before the books and of money that was on the road, which their own screens enter, since
  * the move began.
  */
 export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
@@ -60,6 +63,10 @@ export async function proofOf(db: Db, kode_toko: string): Promise<ProofLine[]> {
       union all
       select ${kirimUang.kind}, k.nota_kirim from pindah_berjalan b join kirim_uang k on k.kode_toko = b.kode_toko and k.tgl_system >= b.tgl_system
       where b.kode_toko = ${kode_toko} and k.created_at >= b.created_at and k.status <> 'KEMBALI'
+      -- Each once: those of a file are named above.
+      union
+      select ${pesanan.kind}, o.no_pesanan from pindah_berjalan b join pesanan o on o.kode_toko = b.kode_toko and o.tgl_system >= b.tgl_system
+      where b.kode_toko = ${kode_toko} and o.dari_saldo_awal and o.created_at >= b.created_at
     ),
     berdiri as materialized (
       select p.id from dokumen_ini d

@@ -15,6 +15,8 @@ import { cicilan } from '#modules/instalments/contract/cicilan.ts'
 import { undoContract } from '#modules/instalments/server/public.ts'
 import { hutang } from '#modules/loans/contract/hutang.ts'
 import { undoLoan } from '#modules/loans/server/public.ts'
+import { pesanan } from '#modules/orders/contract/pesanan.ts'
+import { undoOldOrder } from '#modules/orders/server/public.ts'
 import { uangKas } from '#modules/money/contract/uang-kas.ts'
 import { obstacleLabels } from '../contract/fields.ts'
 import type * as contract from '../contract/pindah-data.ts'
@@ -29,6 +31,7 @@ const kinds: ReadonlyMap<string, Cancellable<never>> = new Map(
     { document: saldoAwalTagihan, undo: undoOpening },
     { document: hutang, undo: undoLoan },
     { document: cicilan, undo: undoContract },
+    { document: pesanan, undo: undoOldOrder },
     { document: uangKas },
   ].map((each) => [(each.document as AnyDocument).kind, each as unknown as Cancellable<never>]),
 )
@@ -93,6 +96,13 @@ export async function obstaclesTo(
      where d.kind = ${cicilan.kind} and exists (
        select from mutasi_cicilan m where (m.kode_toko, m.no_cicilan, m.status) = (k.kode_toko, k.no_cicilan, 'VALID'))
      order by k.no_lama limit ${obstaclesMax})
+    union all
+    (select ${pesanan.kind}, p.no_pesanan, p.no_lama, ${obstacleLabels.PESANAN}
+     from d join pesanan p on (p.kode_toko, p.no_pesanan) = (${kode_toko}, d.reference)
+     where d.kind = ${pesanan.kind} and (p.status <> 'AKTIF'
+       or exists (select from mutasi_pesanan m where (m.kode_toko, m.no_pesanan, m.status) = (p.kode_toko, p.no_pesanan, 'VALID'))
+       or exists (select from barang_tahan h where h.dilepas_at is null and (h.kode_toko, h.kind, h.dokumen) = (p.kode_toko, ${pesanan.kind}, p.no_pesanan)))
+     order by p.no_lama limit ${obstaclesMax})
     union all
     (select ${saldoAwalTagihan.kind}, s.no_saldo_awal, s.tgl_system::text, ${obstacleLabels.HARI}
      from d join saldo_awal_tagihan s on (s.kode_toko, s.no_saldo_awal) = (${kode_toko}, d.reference)

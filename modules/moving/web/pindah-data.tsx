@@ -11,6 +11,7 @@ import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { saldoAwalTitipan } from '#modules/deposits/contract/titipan.ts'
+import { saldoAwalPesanan } from '#modules/orders/contract/pesanan.ts'
 import { kirimUangPusat } from '#modules/money/contract/antar-toko.ts'
 import { type Step, stepOrder } from '../contract/fields.ts'
 import {
@@ -40,6 +41,8 @@ const hints: Readonly<Record<Step, string>> = {
     'Hutang gadai yang belum lunas, satu baris untuk tiap barang; baris dengan No Hutang Lama yang sama menjadi satu hutang dan isinya sama. Jatuh tempo dihitung dari tanggal hutang, lama pinjam dan bulan yang bunganya sudah dibayar.',
   CICILAN:
     'Cicilan yang belum lunas, satu baris untuk tiap akad. Barangnya sudah di customer; denda dan pelunasan mengikuti kode cicilan. Cicilan yang sudah dibayar disebut jumlahnya.',
+  PESANAN:
+    'Pesanan yang belum diambil, satu baris untuk tiap barang; baris dengan No Pesanan Lama yang sama menjadi satu pesanan dan isinya sama. DP dan emas pelanggan menjadi hutang toko; emasnya sendiri masuk sebagai stok. Satu per satu bisa di Saldo Awal Pesanan.',
   TAGIHAN:
     'Hutang dan piutang, poin member, kartu yang belum dibayar bank per tanggal, dan kupon yang sudah dibagikan: jenis kupon sebagai kode pihak, dengan kode di kertas lama. Titipan lama dimasukkan di Saldo Awal Titipan.',
 }
@@ -189,6 +192,7 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
       </ol>
       <p className="move-hint">
         <ScreenLink path={saldoAwalTitipan.path}>{say(saldoAwalTitipan.title)}</ScreenLink>{' '}
+        <ScreenLink path={saldoAwalPesanan.path}>{say(saldoAwalPesanan.title)}</ScreenLink>{' '}
         <ScreenLink path={kirimUangPusat.path}>{say(kirimUangPusat.title)}</ScreenLink>
       </p>
       <ProofTable lines={move.bukti} messages={messages} onKept={onChanged} onTyped={setTyped} />

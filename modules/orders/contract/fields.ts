@@ -5,6 +5,7 @@ import { goods } from '#modules/goods/contract/fields.ts'
 import { linePhotos } from '#modules/goods/contract/line-photos.ts'
 import { intakes } from '#modules/intake/contract/fields.ts'
 import { caratMax, pieceGramsMax } from '#modules/ledger/contract/bounds.ts'
+import { loans } from '#modules/loans/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
 import { fixings } from './fixings.ts'
 
@@ -29,6 +30,9 @@ export const orders = dictionary({
   no_mutasi_pesanan: code('No Mutasi Pesanan'),
   jenis_mutasi_pesanan: choice('Mutasi', orderEvents),
   tgl_selesai: date('Estimasi Selesai'),
+  // An order of the program before: its number and its day there.
+  no_lama: loans.no_lama.labelled('No Pesanan Lama'),
+  tgl_pesanan: date('Tanggal Pesanan'),
   // Its pieces are sold at the rates of the order, whatever the list says when they are picked up.
   harga_dikunci: flag('Harga Dikunci'),
   // Its fixings in parts, and the first day of their last days.
@@ -74,7 +78,7 @@ export const orders = dictionary({
 /** What the reports of orders call it; their weights have two decimals (specification §9). */
 export const orderRows = dictionary({
   tanggal: date('Tanggal'),
-  tgl_pesanan: date('Tanggal Pesanan'),
+  tgl_pesanan: orders.tgl_pesanan,
   qty_jadi: count('Sudah Jadi'),
   total_berat: grams('Total Berat', { shown: 2 }),
   berat: grams('Berat', { shown: 2, max: pieceGramsMax }),

@@ -59,11 +59,14 @@ it('the terms of a shop say until when a price holds and how much of it is paid'
 it('where the price was fixed as the order was taken, each line begins with a fixing of all its grams', () => {
   const order = {
     tgl_system: '2026-01-31',
+    tgl_pesanan: null,
     harga_dikunci: true,
     kunci_sampai: '2026-02-07',
     kunci_harga: [{ ...part(0.5, 1_100_000, '2026-02-10'), no_baris: 1, sampai: null }],
     detail_pesanan: [{ no_urut: 1, berat: 3, harga_per_gram: 1_000_000 }],
   }
   expect(fixingsOf(order)).toEqual([{ ...part(3, 1_000_000), no_baris: 1, sampai: '2026-02-07' }, ...order.kunci_harga])
+  // One of before the books was fixed on its own day.
+  expect(fixingsOf({ ...order, tgl_pesanan: '2025-12-20' })[0]).toMatchObject({ tgl: '2025-12-20', sampai: '2026-02-07' })
   expect(fixingsOf({ ...order, harga_dikunci: false })).toEqual(order.kunci_harga)
 })

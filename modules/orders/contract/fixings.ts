@@ -104,6 +104,8 @@ export function fixedGramsOf({ berat, dikunci }: FixedLine, pieceGrams: number):
 /** An order, as far as its paper and its look tell its fixings. */
 interface FixedOrder {
   readonly tgl_system: string
+  /** Of an order of before the books: its day there. */
+  readonly tgl_pesanan: string | null
   readonly harga_dikunci: boolean
   readonly kunci_harga: readonly Fixing[]
   readonly kunci_sampai: string | null
@@ -111,11 +113,11 @@ interface FixedOrder {
 }
 
 /** All fixings of an order, the oldest first; where its price was fixed when it was taken, each line begins with one of all its grams. In SQL: `kunci_berlaku`. */
-export const fixingsOf = ({ tgl_system, harga_dikunci, kunci_harga, kunci_sampai, detail_pesanan }: FixedOrder): Fixing[] => [
+export const fixingsOf = ({ tgl_system, tgl_pesanan, harga_dikunci, kunci_harga, kunci_sampai, detail_pesanan }: FixedOrder): Fixing[] => [
   ...(harga_dikunci
     ? detail_pesanan.map(({ no_urut, berat, harga_per_gram }) => ({
         no_baris: no_urut,
-        tgl: tgl_system,
+        tgl: tgl_pesanan ?? tgl_system,
         sampai: kunci_sampai,
         berat,
         harga_per_gram,

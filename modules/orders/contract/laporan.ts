@@ -55,6 +55,7 @@ export const laporanPesananTerbuka = defineReport({
     col(o.tgl_selesai, { width: 0.8 }),
     col(o.no_pesanan, { opens: 'pesanan', width: 1.4 }),
     col(r.tgl_pesanan, { width: 0.8 }),
+    col(o.no_lama.optional(), { width: 1 }),
     col(o.kunci_sampai.optional(), { width: 0.8 }),
     col(o.berat_dikunci, { width: 0.8, total: true }),
     col(o.kode_sales, { width: 0.6, label: 'Sales' }),

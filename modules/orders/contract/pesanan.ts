@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineDocument, type DocumentOf, documentPart, documentWords as w } from '#engine/contract/document.ts'
+import { cancelled, defineDocument, type DocumentOf, documentPart, documentWords as w } from '#engine/contract/document.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
@@ -7,8 +7,11 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
+import { openingScreen } from '#modules/books/contract/jurnal-umum.ts'
+import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
+import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
-import { served } from '#modules/documents/contract/trade.ts'
+import { served, tradeRefusals } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { declareOrders } from '#modules/intake/contract/orders.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -30,6 +33,16 @@ export const transaksiPesanan = defineScreen({
   menu: menu.pesanan,
   synonyms: ['pesan barang', 'order perhiasan', 'buat cincin', 'barang contoh', 'new order'],
 })
+
+/** Orders that customers placed before the books of the shop began (docs/decisions/220). */
+export const saldoAwalPesanan = openingScreen('/saldo-awal-pesanan', 'Saldo Awal Pesanan', ['pesanan lama', 'pindahan pesanan', 'opening orders'])
+
+/** Takes back an order of before the books that was entered wrongly today. */
+export const batalSaldoAwalPesanan = openingScreen('/batal-saldo-awal-pesanan', 'Batal Saldo Awal Pesanan', [
+  'salah pesanan lama',
+  'void',
+  'undo opening order',
+])
 
 /** The orders of the shop, each to be read and printed again. */
 export const lihatPesanan = defineScreen({
@@ -70,7 +83,8 @@ export const pesanan = defineDocument({
   title: 'Pesanan',
   prefix: 'PN',
   number: o.no_pesanan,
-  states: { AKTIF: 'Aktif', DIAMBIL: 'Sudah Diambil', BATAL: 'Dibatalkan' },
+  // CANCELLED is an order of before the books that was entered wrongly.
+  states: { AKTIF: 'Aktif', DIAMBIL: 'Sudah Diambil', BATAL: 'Dibatalkan', [cancelled]: 'Salah Masuk' },
   header: [
     ...customer,
     o.tgl_selesai,
@@ -91,6 +105,9 @@ export const pesanan = defineDocument({
     o.emas_pelanggan,
     o.nilai_emas_pelanggan,
     o.status_contoh,
+    o.dari_saldo_awal,
+    o.no_lama.optional(),
+    o.tgl_pesanan.optional(),
     o.keterangan.optional(),
   ],
   copied: [served],
@@ -123,6 +140,18 @@ export const pesanan = defineDocument({
     detail_bayar: paymentPart('pesanan_bayar', transaksiPesanan),
   },
   screens: { entry: transaksiPesanan, list: lihatPesanan },
+  actions: {
+    batal: {
+      ...cancelling({
+        screen: batalSaldoAwalPesanan,
+        approval: 'BATAL_PESANAN',
+        onlyOnItsDate: refusals.ORDER_OF_YESTERDAY,
+        refusals: [refusals.ORDER_NOT_OPENING, refusals.ORDER_TOUCHED],
+      }),
+      // Nothing has happened to it yet.
+      from: ['AKTIF'],
+    },
+  },
   // Specification §6: of all papers that of an order alone is printed again with an approval.
   reprinting: { approval: 'CETAK_ULANG_PESANAN' satisfies Category, refusals: approvalAnswers },
   list: {
@@ -139,9 +168,10 @@ export const pesanan = defineDocument({
       col(o.uang_pesanan),
       col(o.emas_pelanggan),
       col(o.status_contoh),
+      col(o.no_lama.optional()),
       col(w.status),
     ],
-    search: [o.no_pesanan, o.nama_customer, o.no_hp],
+    search: [o.no_pesanan, o.no_lama, o.nama_customer, o.no_hp],
     validBy: true,
   },
   readers: [laporanBatalPesanan, laporanPesananBarang, laporanPesananTerbuka].map(({ screen }) => screen),
@@ -164,7 +194,20 @@ export const orderHeader = [
 /** Gold that a customer gives for the order, as it is weighed. */
 export const givenGold = [o.nama_barang, o.cara_kadar.starting('UJI'), o.kadar, o.berat] as const
 
-/** A line as it is asked for, with the price a gram that was seen. */
+/** What is entered of an order of before the books, without its lines. `harga_emas` is what a gram of fine gold counted for when he gave it. */
+export const oldOrderHeader = [
+  o.no_lama,
+  ...customer,
+  o.tgl_pesanan,
+  o.tgl_selesai,
+  o.harga_dikunci.starting(true),
+  o.kunci_sampai.optional(),
+  o.dp.optional(),
+  o.harga_emas.optional(),
+  o.keterangan.optional(),
+] as const
+
+/** A line as it is asked for, with the price a gram that was seen; of an order of before the books, the one that was agreed on then. */
 export const orderedLine = objectOf([...orderedFields, o.harga_per_gram, o.foto_pesanan.starting([])])
 
 /** A line as it is asked for. */
@@ -182,27 +225,34 @@ export function sampleMessages({
   return Object.fromEntries(Object.entries(missing).filter(([name]) => given[name as keyof typeof given] === null))
 }
 
-const linesMax = 30
+/** An order has so many lines at the most. */
+export const linesMax = 30
+
+/** What is to be made, and gold that the customer gives for it. */
+const orderedParts = z.object({
+  detail_pesanan: z
+    .array(orderedLine, { error: 'Data Barang Harus Diisi' })
+    .min(1, 'Data Barang Harus Diisi')
+    .max(linesMax, `Data Barang Maksimal ${linesMax}`),
+  // `harga_emas` is the price of fine gold that was seen.
+  detail_emas: z.array(objectOf(givenGold)).max(linesMax, `Emas Maksimal ${linesMax}`).default([]),
+})
+
+function checkSamples({ detail_pesanan }: z.output<typeof orderedParts>, context: z.RefinementCtx): void {
+  detail_pesanan.forEach((line, at) => {
+    for (const [name, message] of Object.entries(sampleMessages(line)))
+      context.addIssue({ code: 'custom', path: ['detail_pesanan', at, name], message })
+  })
+}
 
 /** Whom pieces are to be made for, and which. */
-export const orderGoods = z
-  .intersection(
-    objectOf(orderHeader),
-    z.object({
-      detail_pesanan: z
-        .array(orderedLine, { error: 'Data Barang Harus Diisi' })
-        .min(1, 'Data Barang Harus Diisi')
-        .max(linesMax, `Data Barang Maksimal ${linesMax}`),
-      // `harga_emas` is the price of fine gold that was seen.
-      detail_emas: z.array(objectOf(givenGold)).max(linesMax, `Emas Maksimal ${linesMax}`).default([]),
-    }),
-  )
-  .superRefine(({ detail_pesanan }, context) =>
-    detail_pesanan.forEach((line, at) => {
-      for (const [name, message] of Object.entries(sampleMessages(line)))
-        context.addIssue({ code: 'custom', path: ['detail_pesanan', at, name], message })
-    }),
-  )
+export const orderGoods = z.intersection(objectOf(orderHeader), orderedParts).superRefine(checkSamples)
+
+/** An order of before the books: whom pieces are to be made for, which, and what he gave then. */
+export const oldOrder = z.intersection(objectOf(oldOrderHeader), orderedParts).superRefine(checkSamples)
+
+/** An order of before the books, checked. */
+export type OldOrder = z.output<typeof oldOrder>
 
 /** An order as the screen sends it, paid. */
 export const newOrder = z.intersection(orderGoods, paid)
@@ -248,4 +298,35 @@ export const readGoldPrice = endpoint({
   summary: 'What a gram of fine gold counts for now that a customer gives for an order; nothing where the list has no price',
   access: openTo(transaksiPesanan),
   reply: objectOf([o.harga_emas.optional()]),
+})
+
+/** How an order of before the books may be refused. */
+export const oldOrderRefusals = [
+  refusals.OLD_ORDER_TAKEN,
+  refusals.OLD_ORDER_LATER,
+  refusals.OLD_ORDER_READY_FIRST,
+  refusals.OLD_ORDER_FIXED_UNTIL,
+  refusals.OLD_ORDER_NOT_FIXED,
+  refusals.OLD_ORDER_GOLD_PRICE,
+  refusals.ORDER_DP_TOO_LARGE,
+  refusals.ORDER_GOLD_WITHOUT_FINE,
+  refusals.ORDER_GOLD_TOO_MUCH,
+  refusals.ORDER_WITHOUT_ADVANCE,
+  refusals.ORDER_FIXED_WHOLE,
+  refusals.ORDER_FIXED_TOO_MUCH,
+  goodsRefusals.MASTER_MISSING,
+  goodsRefusals.NO_PHOTO,
+]
+
+/** Enters an order that was placed before the books began. */
+export const openOrder = endpoint({
+  call: 'POST pesanan/saldo-awal',
+  summary:
+    'Enters an open order of the program before: what is to be made at the prices that were agreed on then; what the customer paid and gave then is owed to him out of capital. A second person approves it',
+  access: openTo(saldoAwalPesanan),
+  body: oldOrder,
+  reply: pesanan.calls.read.reply,
+  moves: true,
+  refusals: [...oldOrderRefusals, bookRefusals.SECOND_PERSON, ...tradeRefusals],
+  approvals: ['SALDO_AWAL_TAGIHAN'],
 })

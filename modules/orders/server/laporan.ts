@@ -18,7 +18,7 @@ export const cancelledOrders: ReportQuery<typeof reports.laporanBatalPesanan> = 
 /** The orders that are open now; the one that should have been ready first stands on top. */
 export const openOrderList: ReportQuery<typeof reports.laporanPesananTerbuka> = async (db, _, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanPesananTerbuka>>`
-    select o.kode_toko, greatest(0, t.tgl_system - o.tgl_selesai) as hari_lewat, o.tgl_selesai, o.no_pesanan, o.tgl_system as tgl_pesanan, o.kunci_sampai,
+    select o.kode_toko, greatest(0, t.tgl_system - o.tgl_selesai) as hari_lewat, o.tgl_selesai, o.no_pesanan, coalesce(o.tgl_pesanan, o.tgl_system) as tgl_pesanan, o.no_lama, o.kunci_sampai,
            (select coalesce(sum(k.berlaku), 0) from kunci_berlaku(o.kode_toko, o.no_pesanan, t.tgl_system) k) as berat_dikunci, o.kode_sales, o.nama_customer, o.no_hp,
            o.total_qty, coalesce(h.jadi, 0)::int as qty_jadi, o.total_harga, o.uang_pesanan, o.emas_pelanggan, o.nilai_emas_pelanggan,
            o.total_harga - o.uang_pesanan - o.nilai_emas_pelanggan as sisa_bayar
@@ -30,12 +30,12 @@ export const openOrderList: ReportQuery<typeof reports.laporanPesananTerbuka> = 
   return rows
 }
 
-/** What was ordered, line by line. */
+/** What was ordered, line by line. An order of before the books was ordered elsewhere. */
 export const orderedItems: ReportQuery<typeof reports.laporanPesananBarang> = async (db, { tgl_from, tgl_to }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanPesananBarang>>`
     select o.tgl_system as tgl_pesanan, o.kode_toko, o.no_pesanan, o.kode_sales, o.nama_customer, d.deskripsi, d.berat, d.ongkos, d.sub_total
     from pesanan o join pesanan_detail d using (kode_toko, no_pesanan)
-    where o.kode_toko = any(${shops}) and o.tgl_system between ${tgl_from} and ${tgl_to}
+    where o.kode_toko = any(${shops}) and o.tgl_system between ${tgl_from} and ${tgl_to} and not o.dari_saldo_awal
     order by o.tgl_system, o.kode_toko, o.no_pesanan, d.no_urut`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@ import { declarations } from '../contract/index.ts'
 import { cancelledOrders, openOrderList, orderedItems } from './laporan.ts'
 import { readGoldPrice, readReturnGold } from './gold.ts'
 import { ordersKept, readSamples } from './open-orders.ts'
+import { openOrder } from './old-orders.ts'
 import { order, waiting } from './order.ts'
 import { readOrderPhoto, takeOrderPhoto } from './photos.ts'
 import { servedOrders } from './order-events.ts'
@@ -17,6 +18,7 @@ export const createOrdersModule = ({ files }: { readonly files: FileStore }): Se
   serverModule(declarations, {
     handlers: {
       order,
+      openOrder,
       readSamples,
       readGoldPrice,
       readReturnGold,

@@ -15,6 +15,7 @@ import { refusals } from '../contract/refusals.ts'
 import { type Fixing, type FixingTerms, freeGrams, lastDayOf, leastPaid, worthOf } from '../contract/fixings.ts'
 import { type FoundLots, goldBack, goldClaim, goldOut, lotsToReturn, noGoldBack } from './gold.ts'
 import { type FoundOrder, type OrderedLineNow, heldBarcodes, orderedLines, readOpenOrders, readOrders, withFixedGrams } from './open-orders.ts'
+import { undoOldOrder } from './old-orders.ts'
 import { type OfRates, type Rates, type Sample, orderWaysOf, ratesOf, refuseOtherRate, sampleLines } from './order.ts'
 import { askOrderApprovals, pickUpOrder } from './pick-up.ts'
 
@@ -191,5 +192,5 @@ export const servedOrders = serveCase(orderCase, {
   },
   open: readOpenOrders,
   others: { AMBIL: pickUpOrder, AMBIL_otorisasi: askOrderApprovals },
-  document: { message: orderMessage, actions: {} },
+  document: { message: orderMessage, actions: { batal: { undo: undoOldOrder } } },
 })

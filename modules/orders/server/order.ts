@@ -11,7 +11,7 @@ import { type Decision, type DocumentWriting, writeDocument } from '#modules/doc
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { checkPhotos, takeWaitingPhotos, waitingPhotos } from '#modules/goods/server/public.ts'
-import { type Lines, type Place, type StockLine, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
+import { type CounterLine, type Lines, type NewLot, type Place, type StockLine, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
 import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
 import { type PriceHold, heldPrices, priceHoldOf } from '#modules/pricing/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
@@ -81,23 +81,16 @@ const ordering: DocumentWriting<typeof pesanan, NewOrder, Decision<typeof pesana
     addLots(
       context,
       pesanan.kind,
-      made.flatMap((each, at) => [
-        ...lotsOfGold(each),
-        ...samplesOf(decided[at]!.document.detail_pesanan).map(({ no_urut, contoh, kadar_contoh }) => ({
-          kode_lot: lotOfLine(each.no_pesanan, no_urut),
-          dokumen: each.no_pesanan,
-          kadar: kadar_contoh,
-          keterangan: contoh,
-          created_by: each.user_id,
-        })),
-      ]),
+      made.flatMap((each, at) => [...lotsOfGold(each), ...lotsOfSamples(each, samplesOf(decided[at]!.document.detail_pesanan))]),
     ),
 }
 
 /** What was left for the cashier by the version before has no photos. */
 const photosOfLine = ({ foto_pesanan = [] }: Partial<Pick<OrderedLine, 'foto_pesanan'>>): readonly string[] => foto_pesanan
-const photosOf = ({ detail_pesanan }: Pick<Goods, 'detail_pesanan'>) => detail_pesanan.flatMap(photosOfLine)
-const checkOrderPhotos = ({ detail_pesanan }: Pick<Goods, 'detail_pesanan'>, waiting: ReadonlySet<string>) =>
+/** The photos of the lines of an order. */
+export const photosOf = ({ detail_pesanan }: Pick<Goods, 'detail_pesanan'>) => detail_pesanan.flatMap(photosOfLine)
+/** @throws Refusal NO_PHOTO at the line that names a photo that does not wait */
+export const checkOrderPhotos = ({ detail_pesanan }: Pick<Goods, 'detail_pesanan'>, waiting: ReadonlySet<string>) =>
   checkPhotos(detail_pesanan.map(photosOfLine), ['detail_pesanan', o.foto_pesanan.name], waiting)
 
 /** What lines are priced and checked by: the rates of their groups, and the kinds that there are. */
@@ -127,14 +120,14 @@ export function priceOrder(
   const { detail_pesanan: asked, tgl_selesai } = goods
   const dp = goods.dp ?? 0
   const detail_pesanan = asked.map((line, at) => priceLine(line, at, ways, known))
-  const sum = (of: (line: NewLine) => number) => detail_pesanan.reduce((total, line) => total + of(line), 0)
-  const total_harga = sum(({ sub_total }) => sub_total)
+  const totals = totalsOfLines(detail_pesanan)
+  const { total_harga } = totals
   if (tgl_selesai < tgl_system) refuseAt(o.tgl_selesai.name, refusals.ORDER_READY_IN_PAST)
   if (dp > total_harga) refuseAt(o.dp.name, refusals.ORDER_DP_TOO_LARGE)
   const gold = weighGold(goods, listRp)
   if (dp + gold.nilai_emas_pelanggan > total_harga) refuseAt('detail_emas', refusals.ORDER_GOLD_TOO_MUCH)
   if (dp + gold.nilai_emas_pelanggan === 0) refuseAt(o.dp.name, refusals.ORDER_WITHOUT_ADVANCE)
-  const fixed = fixedAtFirst(goods, tgl_system, ways.fixing)
+  const fixed = fixedAtFirst(goods, tgl_system, lastDayOf(tgl_system, ways.fixing))
   const minimal = leastPaid(worthOf(goods.harga_dikunci ? detail_pesanan : fixed.kunci_harga), ways.fixing)
   if (dp + gold.nilai_emas_pelanggan < minimal) refuseAt(o.dp.name, refusals.ORDER_FIXING_UNPAID, { minimal: formatNumber(minimal, 0) })
   return {
@@ -143,23 +136,30 @@ export function priceOrder(
     ...fixed,
     dp,
     detail_emas: [...gold.detail_emas],
-    total_qty: detail_pesanan.length,
-    total_berat: sumOfGrams(detail_pesanan.map(({ berat }) => berat)),
-    ongkos: sum(({ ongkos }) => ongkos),
-    total_harga,
+    ...totals,
     uang_pesanan: dp,
-    status_contoh: samplesOf(detail_pesanan).length > 0 ? 'DISIMPAN' : 'TIDAK_ADA',
+    dari_saldo_awal: false,
+    no_lama: null,
+    tgl_pesanan: null,
     detail_pesanan,
   }
 }
 
-/** What is fixed when an order is taken: all of it, or some grams of its lines, at the prices of its lines. @throws Refusal at the line */
-function fixedAtFirst(
+/** What the lines of an order come to, and whether the customer leaves samples. */
+export const totalsOfLines = (lines: readonly NewLine[]) => ({
+  total_qty: lines.length,
+  total_berat: sumOfGrams(lines.map(({ berat }) => berat)),
+  ongkos: lines.reduce((sum, { ongkos }) => sum + ongkos, 0),
+  total_harga: lines.reduce((sum, { sub_total }) => sum + sub_total, 0),
+  status_contoh: samplesOf(lines).length > 0 ? ('DISIMPAN' as const) : ('TIDAK_ADA' as const),
+})
+
+/** What is fixed when an order is taken: all of it, or some grams of its lines, at the prices of its lines. `sampai`: the last day. @throws Refusal at the line */
+export function fixedAtFirst(
   { harga_dikunci, detail_pesanan }: Pick<Goods, 'harga_dikunci' | 'detail_pesanan'>,
   tgl: string,
-  terms: FixingTerms,
+  sampai: string | null,
 ): Pick<PricedOrder, 'kunci_harga' | 'kunci_sampai'> {
-  const sampai = lastDayOf(tgl, terms)
   const kunci_harga = detail_pesanan.flatMap(({ berat, berat_dikunci, harga_per_gram }, at) => {
     if (berat_dikunci === null) return []
     const path = `detail_pesanan.${at}.${o.berat_dikunci.name}`
@@ -170,11 +170,16 @@ function fixedAtFirst(
   return { kunci_harga, kunci_sampai: harga_dikunci || kunci_harga.length > 0 ? sampai : null }
 }
 
-function priceLine({ berat_dikunci: _, ...line }: OrderedLine, at: number, ways: OfLines, known: Rates): NewLine {
-  const { berat_contoh, kadar_contoh } = line
+function priceLine(line: OrderedLine, at: number, ways: OfLines, known: Rates): NewLine {
   refuseOtherRate(line, (name) => `detail_pesanan.${at}.${name}`, ways, known)
+  return lineAt(line, ways.rounding)
+}
+
+/** A line as it is stored, at its price a gram. */
+export function lineAt({ berat_dikunci: _, ...line }: OrderedLine, rounding: Rounding): NewLine {
+  const { berat_contoh, kadar_contoh } = line
   const fine_contoh = berat_contoh === null || kadar_contoh === null ? null : fineMg(toMg(berat_contoh), kadar_contoh) / 1000
-  return { ...line, foto_pesanan: [...photosOfLine(line)], sub_total: priceOfLine(line, ways.rounding).harga_total, fine_contoh }
+  return { ...line, foto_pesanan: [...photosOfLine(line)], sub_total: priceOfLine(line, rounding).harga_total, fine_contoh }
 }
 
 /** A line of an order by which its rate is checked. */
@@ -210,8 +215,18 @@ export interface Sample {
   readonly fine_contoh: number
 }
 
+/** The lots of samples. */
+export const lotsOfSamples = ({ no_pesanan, user_id }: Pick<Order, 'no_pesanan' | 'user_id'>, samples: readonly Sample[]): NewLot[] =>
+  samples.map(({ no_urut, contoh, kadar_contoh }) => ({
+    kode_lot: lotOfLine(no_pesanan, no_urut),
+    dokumen: no_pesanan,
+    kadar: kadar_contoh,
+    keterangan: contoh,
+    created_by: user_id,
+  }))
+
 /** The samples among the lines of an order. */
-const samplesOf = (lines: readonly Pick<NewLine, 'contoh' | 'berat_contoh' | 'kadar_contoh' | 'fine_contoh'>[]): Sample[] =>
+export const samplesOf = (lines: readonly Pick<NewLine, 'contoh' | 'berat_contoh' | 'kadar_contoh' | 'fine_contoh'>[]): Sample[] =>
   lines.flatMap(({ contoh, berat_contoh, kadar_contoh, fine_contoh }, at) =>
     contoh === null ? [] : [{ no_urut: at + 1, contoh, berat_contoh, kadar_contoh, fine_contoh } as Sample],
   )
@@ -230,20 +245,28 @@ export const sampleLines = (no_pesanan: string, samples: readonly Sample[], way:
     ),
   )
 
-/** An order (events.md O1, O1e, O8): what the customer pays is owed to him, his gold in grams, and his samples are in our care. */
+/**
+ * An order (events.md O1, O1e, O8): what the customer pays is owed to him, his gold in grams, and his samples are in our care. What he paid and gave before the books is
+ * capital (SA3).
+ */
 export function orderLines(
-  made: Pick<Order, 'no_pesanan' | 'no_hp' | 'dp' | 'kembali' | 'emas_diterima' | 'nilai_emas_diterima' | 'detail_emas'>,
+  made: Pick<Order, 'no_pesanan' | 'no_hp' | 'dp' | 'kembali' | 'emas_diterima' | 'nilai_emas_diterima' | 'detail_emas' | 'dari_saldo_awal'>,
   samples: readonly Sample[],
   payments: readonly TakenPayment[],
 ): Lines {
-  const { no_pesanan, no_hp, dp, kembali, emas_diterima, nilai_emas_diterima } = made
+  const { no_pesanan, no_hp, dp, kembali, emas_diterima, nilai_emas_diterima, dari_saldo_awal } = made
   const { claims, ...money } = received(payments, kembali, no_pesanan)
   const owed = { jenis: 'UM_PESANAN', pihak: no_hp, dokumen: no_pesanan, rupiah: -dp } as const
+  const counter: CounterLine[] = dari_saldo_awal
+    ? [{ type: 'SALDO_AWAL', kode_akun: 'MODAL', jumlahRp: 0 - dp - nilai_emas_diterima }]
+    : money.counter
   return {
     kind: pesanan.kind,
     reference: no_pesanan,
-    stock: [...sampleLines(no_pesanan, samples, 'LEFT'), ...goldIn(made)],
+    // Gold of before the books is in the opening stock of the shop.
+    stock: [...sampleLines(no_pesanan, samples, 'LEFT'), ...(dari_saldo_awal ? [] : goldIn(made))],
     ...money,
+    counter,
     claims: [...claims, ...(dp === 0 ? [] : [owed]), ...(emas_diterima === 0 ? [] : [goldClaim(made, -emas_diterima, -nilai_emas_diterima)])],
     points: [],
   }

@@ -1,5 +1,6 @@
 // What the applications and higher storeys may call of orders.
 export { ordersKept } from './open-orders.ts'
+export { enterOldOrders, undoOldOrder, wrongOrders } from './old-orders.ts'
 export { orderReminder } from './reminders.ts'
 export { servedOrders } from './order-events.ts'
 export { type OrderWays, type Rates, orderWaysOf, ratesOf, refuseOtherRate, takeOrder } from './order.ts'

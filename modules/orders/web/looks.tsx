@@ -17,6 +17,7 @@ export const orderLook = documentLook({
   document: pesanan,
   Lines: ({ document }) => (
     <>
+      <TakenOver order={document} />
       <OrderedLines lines={document.detail_pesanan} />
       <Fixings of={fixingsOf(document)} />
       <GivenGold things={document.detail_emas} />
@@ -27,6 +28,21 @@ export const orderLook = documentLook({
   receipt: notaPesanan,
   says: orderReceipt,
 })
+
+/** What the program before called an order of before the books, and what was paid there. */
+function TakenOver({
+  order: { dari_saldo_awal, no_lama, tgl_pesanan, dp },
+}: {
+  order: Pick<Order, 'dari_saldo_awal' | 'no_lama' | 'tgl_pesanan' | 'dp'>
+}) {
+  const say = useText()
+  if (!dari_saldo_awal) return null
+  return (
+    <p>
+      {say(o.dari_saldo_awal.label)} · {say(o.no_lama.label)} {no_lama} · {tgl_pesanan} · {say(o.dp.label)} <Figure field={o.dp} value={dp} />
+    </p>
+  )
+}
 
 /** The fixings of its price, the oldest first. */
 function Fixings({ of }: { of: readonly Fixing[] }) {

@@ -11,6 +11,7 @@ export const ordersWeb = webModule({
   },
   screens: {
     '/transaksi-pesanan': () => import('./transaksi-pesanan.tsx'),
+    '/saldo-awal-pesanan': () => import('./saldo-awal-pesanan.tsx'),
     '/validasi-pesanan': () => import('./validasi-pesanan.tsx'),
     '/bayar-pesanan': () => import('./bayar-pesanan.tsx'),
     '/kunci-harga-pesanan': () => import('./kunci-harga-pesanan.tsx'),

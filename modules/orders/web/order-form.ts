@@ -1,7 +1,8 @@
 import { fill } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
-import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
+import type { AnyField } from '#engine/contract/field.ts'
+import { FieldForm, type FormRow, type FormRows } from '#engine/web/field-form.ts'
 import { fieldMessages, missingIn, rowMessages } from '#modules/documents/web/public.ts'
 import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import type { PiecePrice } from '#modules/pricing/contract/price.ts'
@@ -38,21 +39,23 @@ export interface OrderWays {
 
 /** An order while it is entered. */
 export class OrderForm extends FieldForm {
-  readonly lines = this.rows('detail_pesanan', [...orderedFields, o.foto_pesanan])
+  readonly lines: FormRows
   /** Gold that the customer gives for it. */
   readonly gold = this.rows('detail_emas', givenGold)
   readonly payments = paymentRows(this)
 
-  constructor() {
+  constructor(fields: readonly AnyField[] = orderFields, lineFields: readonly AnyField[] = orderedFields) {
     // Who the customer is his number says; as a member he is recalled alone.
-    super([...orderFields, o.kode_member.optional()])
+    super([...fields, o.kode_member.optional()])
+    this.lines = this.rows('detail_pesanan', [...lineFields, o.foto_pesanan])
   }
 }
 
-const rateOf = (row: FormRow, { rates }: OrderWays) => rates.get(row.entered(o.kode_group) ?? '')
+/** A line of an order of before the books says its own price a gram. */
+const rateOf = (row: FormRow, { rates }: Pick<OrderWays, 'rates'>) => row.entered(o.harga_per_gram) ?? rates.get(row.entered(o.kode_group) ?? '')
 
 /** What a line comes to, by the very function that the server prices it with; undefined while too little is known. */
-export function priceOfRow(row: FormRow, ways: OrderWays): PiecePrice | undefined {
+export function priceOfRow(row: FormRow, ways: Pick<OrderWays, 'rates' | 'rounding'>): PiecePrice | undefined {
   const [berat, harga_per_gram] = [row.entered(o.berat), rateOf(row, ways)]
   if (!berat || harga_per_gram === undefined) return undefined
   return priceOfLine({ berat, harga_per_gram, ongkos: row.entered(o.ongkos) ?? 0 }, ways.rounding)
@@ -65,7 +68,7 @@ export const goldOfRow = (row: FormRow, { harga_emas }: Pick<OrderWays, 'harga_e
 /** What is ordered comes to so much, and so much of it is paid. */
 export function orderSums(
   form: OrderForm,
-  ways: OrderWays,
+  ways: Pick<OrderWays, 'rates' | 'rounding' | 'harga_emas'>,
 ): PaidSums & { readonly berat: number; readonly total_harga: number; readonly dp: number; readonly nilai_emas_pelanggan: number } {
   const dp = form.entered(o.dp) ?? 0
   const total_harga = form.lines.list.reduce((sum, row) => sum + (priceOfRow(row, ways)?.harga_total ?? 0), 0)
@@ -85,7 +88,7 @@ export const leastOfOrder = (form: OrderForm, ways: OrderWays): number =>
   leastPaid(worthOf(form.lines.list.flatMap((row) => fixedOfRow(row, form.entered(o.harga_dikunci) === true, ways))), ways.fixing)
 
 /** Messages of lines of which more is fixed than they are thought to weigh. */
-const tooMuchFixed = (form: OrderForm): Record<string, string> =>
+export const tooMuchFixed = (form: OrderForm): Record<string, string> =>
   form.entered(o.harga_dikunci)
     ? {}
     : Object.fromEntries(
@@ -123,13 +126,15 @@ export function goodsMessages(form: OrderForm, ways: OrderWays): Record<string, 
     ...rowMessages(lines, orderedFields),
     ...tooMuchFixed(form),
     ...rowMessages(form.gold, givenGold),
-    ...Object.fromEntries(
-      lines.list.flatMap((row, at) =>
-        Object.entries(sampleMessages(sampleIn(row))).map(([name, message]) => [`${lines.name}.${at}.${name}`, message]),
-      ),
-    ),
+    ...missingOfSamples(form),
   }
 }
+
+/** Messages of samples that are only told in part. */
+export const missingOfSamples = ({ lines }: OrderForm): Record<string, string> =>
+  Object.fromEntries(
+    lines.list.flatMap((row, at) => Object.entries(sampleMessages(sampleIn(row))).map(([name, message]) => [`${lines.name}.${at}.${name}`, message])),
+  )
 
 /** Messages by field, where an order cannot be saved yet. The server has the last word. */
 export function messagesOf(form: OrderForm, ways: OrderWays): Record<string, string> {

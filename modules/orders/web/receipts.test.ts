@@ -60,4 +60,8 @@ it('says on paper what is to be made, with its stones, its sample, when it is re
   )
   expect(own.texts.ketentuan).toBe('TIDAK DAPAT DIBATALKAN')
   expect(sheet).toMatch(/[Ll]ima ratus ribu/)
+  // One of before the books says that the down payment was taken over.
+  const old = { ...storedOrder, dari_saldo_awal: true, no_lama: 'SP-0417', tgl_pesanan: '2025-12-20', dp: 800_000 }
+  const { pembayaran } = orderReceipt(old, { setting: () => undefined }, say)
+  expect(pembayaran[0]).toEqual(['DP Diambil Alih Dari Pesanan Lama SP-0417 · 2025-12-20', 800_000])
 })

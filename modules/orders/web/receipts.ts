@@ -30,6 +30,10 @@ const givenGold = ({ detail_emas }: Order, say: Say): (readonly [string, number]
     nilai_emas_pelanggan,
   ])
 
+/** What was paid in the program before, with its number and its day there: this shop has taken the debt over. */
+const takenOver = ({ dari_saldo_awal, no_lama, tgl_pesanan, dp }: Order, say: Say): (readonly [string, number])[] =>
+  dari_saldo_awal ? [[`${say('DP Diambil Alih Dari Pesanan Lama')} ${no_lama} · ${tgl_pesanan}`, dp]] : []
+
 /** The fixings of its price, each in a line: its day, grams and price a gram, and the last day on which it holds for what is not paid. */
 const fixingLines = (order: Order, say: Say): (readonly [string, number])[] =>
   fixingsOf(order).map((fixing) => [told(fixing, say), rupiahFor(fixing.berat, fixing.harga_per_gram)])
@@ -98,6 +102,7 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
     })),
     isCash: order.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
+      ...takenOver(order, say),
       ...fixingLines(order, say),
       ...givenGold(order, say),
       ...receiptPayments(order.detail_bayar, say),

@@ -2,8 +2,7 @@ import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
-import { type FormRow, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
-import { Figure } from '#engine/web/figure.tsx'
+import { useFieldValue, useRows } from '#engine/web/field-form.ts'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -23,8 +22,9 @@ import { givenGold, order, orderedFields, pesanan, readGoldPrice, transaksiPesan
 import { refusals } from '../contract/refusals.ts'
 import { sendOrder, validasiPesanan, validates } from '../contract/validasi.ts'
 import { orderLook } from './looks.tsx'
+import { Priced, Weighed } from './line-figures.tsx'
 import { OrderPhotosBox } from './photos.tsx'
-import { OrderForm, type OrderWays, bodyOf, goodsMessages, goodsOf, messagesOf, orderFields, goldOfRow, orderSums, priceOfRow } from './order-form.ts'
+import { OrderForm, type OrderWays, bodyOf, goodsMessages, goodsOf, messagesOf, orderFields, orderSums } from './order-form.ts'
 
 /** A piece is made in so many days as a rule; the arrows move it. */
 const usualDays = 14
@@ -167,39 +167,5 @@ function Ordering({ ways }: { ways: OrderWays }) {
         </>
       )}
     />
-  )
-}
-
-/** What a gram of its group sells for today, and what the line comes to. */
-function Priced({ row, ways }: { row: FormRow; ways: OrderWays }) {
-  const price = useReckoned(
-    row,
-    useCallback((of: FormRow) => priceOfRow(of, ways), [ways]),
-  )
-  return (
-    price && (
-      <>
-        <span>
-          <Figure field={o.harga_per_gram} value={price.harga_per_gram} /> / g
-        </span>
-        <Figure field={o.sub_total} value={price.harga_total} strong />
-      </>
-    )
-  )
-}
-
-/** The fine gold of a thing that the customer gives, and what it counts for. */
-function Weighed({ row, ways }: { row: FormRow; ways: OrderWays }) {
-  const { fine, nilai_emas_pelanggan } = useReckoned(
-    row,
-    useCallback((of: FormRow) => goldOfRow(of, ways), [ways]),
-  )
-  return (
-    <>
-      <span>
-        <Figure field={o.fine} value={fine} /> g
-      </span>
-      <Figure field={o.nilai_emas_pelanggan} value={nilai_emas_pelanggan} strong />
-    </>
   )
 }

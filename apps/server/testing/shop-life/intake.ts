@@ -17,10 +17,19 @@ export const taking = { document: barangMasuk, refusals: ['INTAKE_MOVED_ON', 'ST
 
 /** A new piece: found, made by ourselves, of a supplier who is owed for it, or on consignment, which costs nothing until it is sold. */
 export function enterPiece(world: World, shop: Shop): Doing {
+  const { what, run } = newPieceOf(world, shop, world.chance.pick(world.groups), world.chance.between(800, 9_000))
+  return { what, run: async () => (await run()).entries }
+}
+
+/** A new piece of a group, of so many milligrams: what it is besides comes by chance. Running it also returns its barcode. */
+export function newPieceOf(
+  world: World,
+  shop: Shop,
+  { kode_group, kadar }: World['groups'][number],
+  weightMg: number,
+): { readonly what: string; readonly run: () => Promise<{ readonly kode_barcode: string; readonly entries: Entry[] }> } {
   const { app, chance } = world
   const { kode_gudang, kode_baki } = chance.pick(world.shelves.filter(({ kode_toko }) => kode_toko === shop.kode_toko))
-  const { kode_group, kadar } = chance.pick(world.groups)
-  const weightMg = chance.between(800, 9_000)
   const asal = chance.pick(['SALDO_AWAL', 'KARYA', 'SUPPLIER', 'SUPPLIER', 'KONSINYASI'])
   const isConsigned = asal === 'KONSINYASI'
   const kode_supplier = asal === 'SUPPLIER' || isConsigned ? chance.pick(world.suppliers) : null
@@ -56,7 +65,7 @@ export function enterPiece(world: World, shop: Shop): Doing {
     const changes = piece(`BAKI/${kode_gudang}/${kode_baki}`, kode_barcode, [1, weightMg, fineMg(weightMg, kadar), hpp])
     const debt = kode_supplier === null || isConsigned ? [] : claim('HUTANG_SUPPLIER', kode_supplier, no_masuk, -hpp)
     const entry: Entry = { kode_toko, tgl_system, changes: [...changes, ...debt] }
-    return stands(shop, no_masuk, { ...taking, entry, hands: [kode_barcode] })
+    return { kode_barcode, entries: stands(shop, no_masuk, { ...taking, entry, hands: [kode_barcode] }) }
   }
   return { what: `barang ${asal} ${berat} g di ${shop.kode_toko}`, run }
 }

@@ -26,7 +26,7 @@ import { tryWhatIsRefused } from './refusals.ts'
 import { loseShipped, receiveShipped, receiveShippedTwice, shipSome, takeShippedBack } from './shipments.ts'
 import { handOverSome, receiveSent, receiveTwice, sendSome, takeBackSent } from './sendings.ts'
 import { sellConsigned, sellOwed, sellSome, sellTwice, sellWhilePricesChange, settleOwed, tradeIn } from './sales.ts'
-import { bringMade, fetchSampleOf, fixSome, giveUpOrdered, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
+import { bringMade, fetchSampleOf, fixSome, giveUpOrdered, orderFromBefore, orderSome, payOrderFurther, pickUpMade } from './orders.ts'
 import { payOutOfMarketplace, sellAtMarketplace, takeBackFromMarketplace } from './marketplaces.ts'
 import {
   bringPreOrdered,
@@ -212,6 +212,7 @@ export const moves: Shares = [
   [3, tagBought, { 'barang PELANGGAN': [buySome] }],
   // Orders
   [5, orderSome, { pesan: [] }],
+  [2, orderFromBefore, { 'saldo awal pesanan': [] }],
   [2, payOrderFurther, { 'bayar pesanan': [orderSome] }],
   [3, fixSome, { 'kunci harga': [orderSome] }],
   [4, bringMade, { 'barang pesanan': [orderSome] }],
@@ -235,7 +236,7 @@ export const moves: Shares = [
   [3, moveSomeWork, { papan: [orderSome] }],
   // What customers ask for
   [5, writeSomeWish, { permintaan: [] }],
-  [3, matchSomeWish, { 'permintaan cocok': [writeSomeWish, enterPiece] }],
+  [3, matchSomeWish, { 'permintaan cocok': [] }],
   // Loans
   [4, lendSome, { gadai: [moveMoney] }],
   [3, renewSome, { perpanjang: [lendSome] }],

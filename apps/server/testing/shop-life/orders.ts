@@ -16,11 +16,11 @@ import {
   readOpenOrders,
 } from '#modules/orders/contract/mutasi-pesanan.ts'
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
-import { type Order, order } from '#modules/orders/contract/pesanan.ts'
-import { oldRing, orderBody, rateOf, sample } from '#modules/orders/server/testing/made-order.ts'
+import { type Order, openOrder, order, pesanan } from '#modules/orders/contract/pesanan.ts'
+import { oldOrderBody, oldRing, orderBody, rateOf, sample } from '#modules/orders/server/testing/made-order.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type Amount, type Entry, claim, inTrays, lotInCare, minus, money, piece, scrapIn, scrapLot, usedLot } from './books.ts'
-import { approved, approvedAnyhow, cashierOf, count, supervisorOf, told } from './calls.ts'
+import { approved, approvedAnyhow, cashierOf, count, managerOf, supervisorOf, told } from './calls.ts'
 import { taking } from './intake.ts'
 import { cash, paidIn, waysToPay } from './payments.ts'
 import { earnedBy, owedFor, pointsOf } from './sales.ts'
@@ -71,6 +71,48 @@ export function orderSome(world: World, shop: Shop): Doing {
     return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
   }
   return { what: `pesan di ${shop.kode_toko}`, run }
+}
+
+/** An order of the program before comes in: no money moves. What was paid and given then is owed to the customer; now and then it is taken back. */
+export function orderFromBefore(world: World, shop: Shop): Doing {
+  const { chance } = world
+  const { kode_group, kadar } = chance.pick(world.groups)
+  const no_lama = `LAMA-${shop.kode_toko}-${chance.between(1, 999_999)}`
+  const hasSample = chance.percent(30)
+  const goldMg = chance.percent(40) ? chance.between(50, 500) : 0
+  const dp = chance.between(5, 20) * 10_000
+  const harga_dikunci = chance.percent(50)
+  const weightMg = chance.between(800, 5_000)
+  const fixedMg = !harga_dikunci && chance.percent(40) ? chance.between(1, weightMg) : 0
+  const gold = goldMg === 0 ? {} : { harga_emas: 1_000_000, detail_emas: [{ ...oldRing, berat: goldMg / 1_000 }] }
+  const facts = { no_lama, dp, harga_dikunci, tgl_selesai: addDays(shop.tgl_system, chance.between(-5, 14)), ...gold }
+  const line = { kode_group, berat: weightMg / 1_000, berat_dikunci: fixedMg === 0 ? null : fixedMg / 1_000, ...(hasSample ? sample : {}) }
+  const run = async (): Promise<Entry[]> => {
+    const body = oldOrderBody(facts, line)
+    const { status, body: made } = await approved<Order>(world, shop, 'saldo awal pesanan', openOrder, { body }, ['OLD_ORDER_TAKEN'], managerOf(shop))
+    if (status !== 200) return []
+    const { no_pesanan, no_hp, tgl_system, total_harga, nilai_emas_diterima: goldRp } = made
+    const owed: Amount = goldMg === 0 ? nothing : [1, goldMg, fineMg(goldMg, oldRing.kadar), goldRp]
+    shop.orders.set(no_pesanan, { no_pesanan, no_hp, kode_group, kadar, totalRp: total_harga - goldRp, paidRp: dp, made: [], gold: owed })
+    if (hasSample) shop.samples.add(no_pesanan)
+    const changes = [
+      ...claim('UM_PESANAN', no_hp, no_pesanan, -dp),
+      ...(hasSample ? sampleOf(no_pesanan, sampleAmount) : []),
+      ...(goldMg === 0 ? [] : claim('EMAS_PELANGGAN', no_hp, no_pesanan, -goldRp, -owed[2])),
+    ]
+    return stands(shop, no_pesanan, {
+      document: pesanan,
+      entry: { kode_toko: shop.kode_toko, tgl_system, changes },
+      hands: [no_pesanan],
+      // Something may have been done with it meanwhile.
+      refusals: ['ORDER_TOUCHED', 'CANNOT_BE_CANCELLED', 'ORDER_OF_YESTERDAY'],
+      undone: () => {
+        shop.orders.delete(no_pesanan)
+        shop.samples.delete(no_pesanan)
+      },
+    })
+  }
+  return { what: `pesanan lama ${no_lama} di ${shop.kode_toko}`, run }
 }
 
 /** An open order that no other move of this round uses. */

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { type Wish, type Wishes, closeWish, listWishes, writeWish } from '#modules/wishes/contract/permintaan.ts'
 import { matchWishes } from '#modules/wishes/server/match-wishes.ts'
-import { cashierOf, count, told } from './calls.ts'
+import { cashierOf, told } from './calls.ts'
+import { newPieceOf } from './intake.ts'
 import type { Doing, Shop, World } from './world.ts'
 
 const asked = { kode_dept: null, kadar: null, size: null, tgl_perlu: null, kode_member: null }
@@ -26,25 +27,35 @@ export function writeSomeWish(world: World, shop: Shop): Doing {
   return { what: `permintaan di ${shop.kode_toko}`, run }
 }
 
-/** What came into the trays is compared with what customers wait for; one that has its piece may be given up. */
+/**
+ * A customer waits for a piece, which then comes in: the comparison finds it, and the wish says so. The move brings the piece itself. A piece of another move may be
+ * sold before the wish is read. Now and then the wish is given up afterwards.
+ */
 export function matchSomeWish(world: World, shop: Shop): Doing {
   const { app, chance } = world
+  const group = chance.pick(world.groups)
+  const weightMg = chance.between(800, 9_000)
+  const [from, to] = [weightMg / 1_000, (weightMg + 1) / 1_000]
+  const keinginan = `YANG DICARI ${weightMg}`
+  const piece = newPieceOf(world, shop, group, weightMg)
+  const isGivenUp = chance.percent(20)
   const run = async () => {
+    const body = { ...asked, nama_customer: 'IBU TUNGGU', no_hp: null, keinginan, kode_group: group.kode_group, berat_dari: from, berat_sampai: to }
+    const wish = await app.call<Wish>(cashierOf(shop), writeWish, { body })
+    told(world, 'permintaan', wish)
+    const { kode_barcode, entries } = await piece.run()
     await inTransaction(app.db, { user_id: '' }, matchWishes)
-    const { status, body } = await app.call<Wishes>(cashierOf(shop), listWishes, { query: { status: 'DIBERITAHU' } })
-    expect(status).toBe(200)
-    const found = body.rows.find(({ cocok }) => cocok.length > 0)
-    if (!found) return []
-    for (const { berat } of found.cocok) expect(berat >= found.berat_dari! && berat <= found.berat_sampai!).toBe(true)
-    count(world, 'permintaan cocok')
-    if (chance.percent(20))
+    const listed = await app.call<Wishes>(cashierOf(shop), listWishes, { query: { status: 'DIBERITAHU', cari: keinginan } })
+    told(world, 'permintaan cocok', listed)
+    const found = listed.body.rows.find(({ id }) => id === wish.body.id)
+    expect(found?.cocok.map((match) => match.kode_barcode)).toContain(kode_barcode)
+    if (isGivenUp)
       told(
         world,
         'tutup permintaan',
-        await app.call(cashierOf(shop), closeWish, { params: { id: found.id }, body: { alasan_tutup: 'TIDAK JADI' } }),
-        ['WISH_ENDED'],
+        await app.call(cashierOf(shop), closeWish, { params: { id: wish.body.id }, body: { alasan_tutup: 'TIDAK JADI' } }),
       )
-    return []
+    return entries
   }
-  return { what: `permintaan dicocokkan di ${shop.kode_toko}`, run }
+  return { what: `permintaan cocok dengan ${piece.what}`, run }
 }

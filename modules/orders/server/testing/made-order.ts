@@ -4,10 +4,11 @@ import { demoPassword } from '#db/seed/demo-password.ts'
 import type { BodyInputOf, Endpoint } from '#engine/contract/endpoint.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type ApprovalNeed, authorize } from '#modules/approvals/contract/approvals.ts'
+import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { type OrderEvent, cancelOrder, type fixOrder, payOrder } from '../../contract/mutasi-pesanan.ts'
-import { type Order, order, pesanan } from '../../contract/pesanan.ts'
+import { type Order, openOrder, order, pesanan } from '../../contract/pesanan.ts'
 import { sendOrder } from '../../contract/validasi.ts'
 
 const mc2 = { kode_toko: 'MC2', till: 'kasir.mc2', supervisor: 'spv.mc2' }
@@ -78,6 +79,48 @@ export const fixBody = async (db: Db, no_pesanan: string, berat_dikunci: number 
   keterangan: null,
   detail_kunci: [{ no_baris: 1, berat_dikunci, harga_per_gram: await rateOf(db, '750L') }],
 })
+
+let oldNumbers = 0
+
+/** The body of an order of before the books: a ring of 3 grams at 1,000,000 a gram and 150,000 for the work, with 800,000 paid then. */
+export function oldOrderBody(facts: object = {}, line: object = {}): BodyInputOf<typeof openOrder> {
+  return {
+    no_lama: `LAMA-${(oldNumbers += 1)}`,
+    kode_sales: 'S1',
+    nama_customer: 'IBU LAMA',
+    alamat_customer: null,
+    no_hp: '081234567892',
+    tgl_pesanan: '2025-12-20',
+    tgl_selesai: '2026-01-20',
+    harga_dikunci: true,
+    kunci_sampai: null,
+    dp: 800_000,
+    harga_emas: null,
+    keterangan: null,
+    detail_pesanan: [
+      {
+        deskripsi: 'CINCIN UKIR NAMA',
+        kode_dept: 'CC',
+        kode_group: '750L',
+        berat: 3,
+        ukuran_jari: '14',
+        deskripsi_batu: null,
+        berat_batu: null,
+        ongkos: 150_000,
+        harga_per_gram: 1_000_000,
+        contoh: null,
+        berat_contoh: null,
+        kadar_contoh: null,
+        ...line,
+      },
+    ],
+    ...facts,
+  }
+}
+
+/** Enters an order of before the books at MC2, which the supervisor allows. */
+export const openedOrder = async (app: TestApp, facts: object = {}, line: object = {}): Promise<Order> =>
+  done(await approved<Order>(app, 'mu.mc2', openOrder, { body: oldOrderBody(facts, line) }))
 
 /** Brings the ring of an order in, made by its supplier; answers its barcode. */
 export async function madePiece(app: TestApp, no_pesanan: string, facts: object = {}, supervisor = mc2.supervisor): Promise<string> {
