@@ -67,7 +67,8 @@ export interface Break {
  * - `tutup_saldo`: the stored balances of the last closed day, book by book, and the debits and credits of each account, against all lines up to
  * it;
  * - `segel`: closed days against their seals, see `sealBreaks`;
- * - `hari_dagang`: the sales and purchases of each closed day, against the documents of the day;
+ * - `hari_dagang`: the sales and purchases of each closed day, against the documents of the day, also by kind and price group and by how they
+ * were paid;
  * - `kupon_terbit`, and all other books that modules keep in addition to the ledgers: see `breaksBeside`.
  *
  * `saldo_poin` and `cabang` cover the whole chain and are the same for every shop. A caller that checks several shops checks them once and passes
@@ -330,6 +331,10 @@ function balanceBreaks(span: Span, further: readonly RawBuilder<unknown>[]): Raw
       cross join lateral (values ('dokumen', d.dokumen, h.jumlah), ('pieces', d.pieces, h.qty), ('berat', d.berat, h.berat), ('rupiah', d.rupiah, h.total))
         as m (measure, expected, found)
       where h.kode_toko = ${shop} ${closedDays}
+      ${sql.join(
+        salesOfDays.map((sums) => sumsOfSales(sums, closedDays)),
+        sql` `,
+      )}
     )
     select balance, key, measure, coalesce(expected, 0)::numeric as expected, coalesce(found, 0)::numeric as found
     from (
@@ -342,6 +347,56 @@ function balanceBreaks(span: Span, further: readonly RawBuilder<unknown>[]): Raw
     ) held
     where coalesce(expected, 0) <> coalesce(found, 0)
     order by balance, key, measure`
+}
+
+/** What closings stored of the sales of a day (1028_sales_of_closed_days.sql): the view of the documents, what a row is of, and its sums. */
+const salesOfDays = [
+  {
+    stored: 'hari_penjualan',
+    documents: 'penjualan_nota_hari',
+    of: [],
+    sums: [
+      'jumlah_nota',
+      'total_qty',
+      'total_berat',
+      'harga_barang',
+      'biaya',
+      'ppn',
+      'grand_total',
+      'bayar_titipan',
+      'bayar_pesanan',
+      'bayar_cicilan',
+      'bayar_marketplace',
+      'bayar_tukar',
+      'bayar_poin',
+      'bayar_kupon',
+      'bayar_cash',
+      'bayar_non_cash',
+      'sisa_bayar',
+      'nilai_fine',
+      'biaya_kartu',
+    ],
+  },
+  {
+    stored: 'hari_penjualan_jenis',
+    documents: 'penjualan_barang_hari',
+    of: ['kode_dept', 'kode_group'],
+    sums: ['qty', 'berat', 'harga_dasar', 'ongkos', 'diskon', 'pembulatan', 'harga_total'],
+  },
+] as const
+
+/** Compares the stored sales of closed days with their documents. A day of a closing whose documents have no stored row differs too. */
+function sumsOfSales({ stored, documents, of, sums }: (typeof salesOfDays)[number], closedDays: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = sql.join(['tgl_system', ...of].map((name) => sql.ref(name)))
+  const compared = sums.map((name) => sql`(${sql.lit(name)}, d.${sql.ref(name)}, h.${sql.ref(name)})`)
+  return sql`
+      union all
+      select 'hari_dagang', concat_ws(' ', ${columns}), m.*
+      from (select * from ${sql.table(stored)} where kode_toko = ${shop} ${closedDays}) h
+      full join (
+        select d.* from ${sql.table(documents)} d join tutup_toko using (kode_toko, tgl_system) where kode_toko = ${shop} ${closedDays}
+      ) d using (${columns})
+      cross join lateral (values ${sql.join(compared)}) as m (measure, expected, found)`
 }
 
 /** Checks the points of members and the claims between shops: all of the chain, or those that a day of a shop touched. */
