@@ -4515,6 +4515,9 @@ export interface PemeriksaanBuku {
   id: Generated<number>;
   jumlah_beda: number;
   kode_toko: string;
+  lengkap: Generated<boolean>;
+  segel: string | null;
+  terbukti: string | null;
   tgl_system: string;
 }
 

@@ -11,7 +11,8 @@ const during = ({ kode_sales = null, ...days }: Days & { readonly kode_sales?: s
   ${onDays(days, shops)} and (${kode_sales}::text is null or p.kode_sales = ${kode_sales})`
 
 /** Rows `p` of the requested days and shops. */
-const onDays = ({ tgl_from, tgl_to }: Days, shops: readonly string[]) => sql`p.kode_toko = any(${shops}) and p.tgl_system between ${tgl_from} and ${tgl_to}`
+const onDays = ({ tgl_from, tgl_to }: Days, shops: readonly string[]) =>
+  sql`p.kode_toko = any(${shops}) and p.tgl_system between ${tgl_from} and ${tgl_to}`
 
 /** What the goods of a sale `p` came to: without fees, and without the tax that came on top. */
 const goodsRp = sql`(p.sub_total + p.total_ongkos - p.diskon + p.pembulatan)`
