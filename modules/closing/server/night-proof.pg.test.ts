@@ -8,14 +8,18 @@ import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 
 let app: TestApp
 let owner: Database
-/** The first closed day of the shop, as a night of long ago proved it. */
+/** A closed day of the shop before its last one, as an earlier night proved it. */
 let proof: { tgl_system: string; segel: string }
 beforeAll(async () => {
   app = await startTestApp({ chain: 'trading' })
   await madeSale(app)
   await madePurchase(app)
   owner = openDatabase(app.databaseUrl, { connectionsMax: 1 })
-  const { rows } = await sql<typeof proof>`select tgl_system, segel from tutup_segel where kode_toko = 'MC2' order by nomor limit 1`.execute(app.db)
+  const { rows } = await sql<typeof proof>`
+    select tgl_system, segel from tutup_segel s
+    where kode_toko = 'MC2' and nomor < (select max(nomor) from tutup_segel where kode_toko = 'MC2')
+      and exists (select from penjualan p where (p.kode_toko, p.tgl_system) = (s.kode_toko, s.tgl_system))
+    order by nomor desc limit 1`.execute(app.db)
   proof = rows[0]!
 })
 afterAll(async () => {
@@ -109,6 +113,10 @@ describe('found the same night by a seal, which makes the night read everything'
   it.each<[Break['balance'][], string]>([
     [['segel', 'saldo_kas'], `update mutasi_kas set jumlah = jumlah + 13 where posting_id = (select min(posting_id) from mutasi_kas where ${old})`],
     [['segel', 'dokumen'], `update penjualan set total_qty = total_qty + 1 where ${oldSale}`],
+    [
+      ['segel', 'dokumen', 'hari_dagang'],
+      `update penjualan set status = 'CANCELLED', alasan_batal = 'X', dibatalkan_oleh = 'x', dibatalkan_at = now() where ${oldSale}`,
+    ],
     [['segel'], `update penjualan_detail set nama_barang = 'CINCIN LAIN' where ${oldSale}`],
     [['segel', 'dokumen'], `delete from penjualan where ${oldSale}`],
     [['segel', 'hari_dagang'], `update hari_dagang set total = total + 13 where ${old}`],
@@ -136,7 +144,6 @@ describe('found when the shop has its turn: what no seal covers and nothing has 
       'barang',
       `update barang set tempat = 'HANCUR' where kode_barcode = (select min(d.kode_barcode) from penjualan_detail d join barang b using (kode_barcode) where d.kode_toko = 'MC2' and d.tgl_system <= $proved and b.status = 'SOLD')`,
     ],
-    ['dokumen', `update penjualan set status = 'CANCELLED' where ${oldSale}`],
     [
       'barang',
       `update barang set hpp = hpp + case kode_barcode when a then 13 else -13 end
