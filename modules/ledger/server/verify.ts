@@ -131,7 +131,7 @@ export async function verifyNight(
   kode_toko: string,
   { proof, isWhole, chain }: { readonly proof: Proof | null; readonly isWhole: boolean; readonly chain: boolean },
 ): Promise<NightCheck> {
-  const { declared, next } = await declaredChecks(db, kode_toko)
+  const { declared } = await declaredChecks(db, kode_toko)
   const stands = proof === null ? 'NONE' : await standsStill(db, kode_toko, proof)
   const seals = [
     ...(await sealBreaks(db, kode_toko)),
@@ -141,15 +141,16 @@ export async function verifyNight(
       : []),
   ]
   const readsAll = isWhole || proof === null || stands !== 'STANDS' || seals.length > 0
-  const books = readsAll
-    ? await verifyBooks(db, kode_toko, { declared, chain })
-    : await breaksSince(db, checksOf(declared), chain ? checksOf(declared).officeSinceProof : checksOf(declared).sinceProof, {
-        kode_toko,
-        closed: proof.tgl_system,
-        next,
-      })
+  const books = readsAll ? await verifyBooks(db, kode_toko, { declared, chain }) : await verifySince(db, kode_toko, proof.tgl_system, { chain })
   const breaks = [...books, ...seals]
   return { breaks, isWhole: readsAll, proof: breaks.length === 0 ? await lastSealed(db, kode_toko) : null }
+}
+
+/** Checks the books of a shop since its closed day `closed`, whose balances are right. Part of `verifyNight`, and measured by itself. `db` is a snapshot. */
+export async function verifySince(db: Db, kode_toko: string, closed: string, { chain }: { readonly chain: boolean }): Promise<Break[]> {
+  const { declared, next } = await declaredChecks(db, kode_toko)
+  const checks = checksOf(declared)
+  return breaksSince(db, checks, chain ? checks.officeSinceProof : checks.sinceProof, { kode_toko, closed, next })
 }
 
 /** Whether the day of a proof still has the seal that it had. A day that was opened again has another closing or none, which is no fault. */
