@@ -82,8 +82,8 @@ select kode_toko, tgl_system, coalesce(jumlah_nota, 0), coalesce(total_qty, 0), 
        coalesce(ppn, 0), coalesce(grand_total, 0), coalesce(bayar_titipan, 0), coalesce(bayar_pesanan, 0), coalesce(bayar_cicilan, 0),
        coalesce(bayar_marketplace, 0), coalesce(bayar_tukar, 0), coalesce(bayar_poin, 0), coalesce(bayar_kupon, 0), coalesce(bayar_cash, 0),
        coalesce(bayar_non_cash, 0), coalesce(sisa_bayar, 0), coalesce(nilai_fine, 0), coalesce(biaya_kartu, 0)
-from tutup_toko left join penjualan_nota_hari using (kode_toko, tgl_system);
-insert into hari_penjualan_jenis select d.* from penjualan_barang_hari d join tutup_toko using (kode_toko, tgl_system);
+from tutup_toko left join penjualan_nota_hari using (kode_toko, tgl_system) order by kode_toko, tgl_system;
+insert into hari_penjualan_jenis select d.* from penjualan_barang_hari d join tutup_toko using (kode_toko, tgl_system) order by kode_toko, tgl_system;
 
 create function keep_sales_of_day() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -109,24 +109,26 @@ create trigger hari_penjualan_jenis_of_its_closing after insert on hari_penjuala
   execute function guard_part('tutup_toko', 'tgl_system');
 
 -- Every day of every shop: what its closing stored, and the documents from the first day that is not closed. Days without sales have no row.
+-- The documents are read shop by shop: without `offset 0` PostgreSQL would add up all days of all shops and then join them.
 create view penjualan_hari as
   select h.* from hari_penjualan h join toko t using (kode_toko) where h.tgl_system < t.tgl_system and h.jumlah_nota > 0
   union all
-  select d.*
+  select t.kode_toko, d.tgl_system, d.jumlah_nota, d.total_qty, d.total_berat, d.harga_barang, d.biaya, d.ppn, d.grand_total, d.bayar_titipan, d.bayar_pesanan, d.bayar_cicilan,
+         d.bayar_marketplace, d.bayar_tukar, d.bayar_poin, d.bayar_kupon, d.bayar_cash, d.bayar_non_cash, d.sisa_bayar, d.nilai_fine, d.biaya_kartu
   from toko t
   cross join lateral (
     select least(t.tgl_system, coalesce((select max(h.tgl_system) + 1 from hari_penjualan h where h.kode_toko = t.kode_toko), '-infinity'::date)) as mulai
   ) m
-  cross join lateral (select * from penjualan_nota_hari n where n.kode_toko = t.kode_toko and n.tgl_system >= mulai) d;
+  cross join lateral (select * from penjualan_nota_hari n where n.kode_toko = t.kode_toko and n.tgl_system >= m.mulai offset 0) d;
 create view penjualan_hari_jenis as
   select h.* from hari_penjualan_jenis h join toko t using (kode_toko) where h.tgl_system < t.tgl_system
   union all
-  select d.*
+  select t.kode_toko, d.tgl_system, d.kode_dept, d.kode_group, d.qty, d.berat, d.harga_dasar, d.ongkos, d.diskon, d.pembulatan, d.harga_total
   from toko t
   cross join lateral (
     select least(t.tgl_system, coalesce((select max(h.tgl_system) + 1 from hari_penjualan h where h.kode_toko = t.kode_toko), '-infinity'::date)) as mulai
   ) m
-  cross join lateral (select * from penjualan_barang_hari n where n.kode_toko = t.kode_toko and n.tgl_system >= mulai) d;
+  cross join lateral (select * from penjualan_barang_hari n where n.kode_toko = t.kode_toko and n.tgl_system >= m.mulai offset 0) d;
 
 -- What the check before a closing holds against the seal of the last one (0720_closing_before.sql): also the sales of that day.
 create or replace function broken_closing(shop text, day date) returns table (tgl_system date, ke integer, tabel text, disegel bigint, sekarang bigint)
