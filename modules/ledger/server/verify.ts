@@ -135,7 +135,7 @@ export async function verifyNight(
   const stands = proof === null ? 'NONE' : await standsStill(db, kode_toko, proof)
   const seals = [
     ...(await sealBreaks(db, kode_toko)),
-    // Whoever can change everything can also make all seals anew. What a night proved had another one.
+    // The owner of the database can make all seals anew. The proof has the seal that the day had.
     ...(stands === 'RESEALED' && proof !== null
       ? [{ balance: 'segel', key: proof.tgl_system, measure: 'segel', expected: 1, found: 0 } satisfies Break]
       : []),
