@@ -16,7 +16,8 @@ import { findThings } from '#modules/dashboard/contract/find-things.ts'
 import { findByName, listPieces, scanPiece } from '#modules/goods/contract/data-barang.ts'
 import { listMembers } from '#modules/members/contract/data-member.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
-import { checkOf, nightOf, timeClosing, withChain } from './closing.ts'
+import { sealBreaks } from '#modules/ledger/server/public.ts'
+import { checkOf, nightOf, timeClosing, usualNightOf, withChain } from './closing.ts'
 import { type Figure, percentile, timed } from './figure.ts'
 import type { ChainSize } from './lay-chain.ts'
 import { addStock, priceOf, sellOnce } from './sales.ts'
@@ -42,7 +43,8 @@ const [runsMax, enoughMs] = [7, 1_200]
 
 /**
  * Measures what people wait for in a small chain and in a large one. The budget of each figure is a ratio: what one shop asks for may take 1.5 times as long in
- * the large chain; what the head office asks for all shops may take 1.2 times as much as there are more shops. The ratio is that of the time, or a
+ * the large chain; what the head office asks for all shops may take 1.2 times as much as there are more shops, and what reads all days of a shop 1.5 times as
+ * much as there are more days. The ratio is that of the time, or a
  * twelfth of that of the pages read, where that is larger.
  *
  * `KENCANA_BENCH_CHAIN=1000x143` makes the large chain of 1,000 shops and 143 closed days: 5 million receipts, 45 GB. `KENCANA_BENCH_SMALL=5x31` is the small one.
@@ -53,7 +55,9 @@ export async function run(): Promise<Figure[]> {
   const [small, large] = [sizeOf('KENCANA_BENCH_SMALL', sizes[0]), sizeOf('KENCANA_BENCH_CHAIN', sizes[1])]
   const few = await measureAt(small)
   const many = await measureAt(large)
-  return [...few].map(([what, before]) => figureOf(what, before, many.get(what)!, large.shops / small.shops))
+  return [...few].map(([what, before]) =>
+    figureOf(what, before, many.get(what)!, { shops: large.shops / small.shops, days: large.days / small.days }),
+  )
 }
 
 function sizeOf(name: string, otherwise: ChainSize): ChainSize {
@@ -69,8 +73,8 @@ interface Took {
   readonly refused?: string | undefined
 }
 
-function figureOf(what: string, before: Took, after: Took, moreShops: number): Figure {
-  const budget = what.startsWith(office) ? officeGrowthMax * moreShops : shopGrowthMax
+function figureOf(what: string, before: Took, after: Took, more: { readonly shops: number; readonly days: number }): Figure {
+  const budget = what.startsWith(office) ? officeGrowthMax * more.shops : what.startsWith(allDays) ? shopGrowthMax * more.days : shopGrowthMax
   const grown = (from: number, to: number, unseen: number) => (to - from <= unseen ? Math.min(1, to / from) : to / from)
   const ratios = [
     grown(before.ms, after.ms, unseenMs),
@@ -87,6 +91,8 @@ function figureOf(what: string, before: Took, after: Took, moreShops: number): F
 }
 
 const office = 'head office: '
+/** What reads the history of a shop grows with its days. */
+const allDays = 'night, all days: '
 
 /** Counts the pages that PostgreSQL reads for each statement. */
 const countsPages = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.max': '10000' }
@@ -117,7 +123,9 @@ export async function measureAt(size: ChainSize): Promise<Map<string, Took>> {
         const supervisor = await server.callerOf('spv.s003')
         await add('closing: the check of a day', () => checkOf(supervisor))
         await add('closing: a day is closed and sealed', () => timeClosing(db, 'S003'))
-        await add('night: the check of a shop', () => nightOf(db, 'S003'))
+        await add('night: the books of a shop since a night before', () => usualNightOf(db, 'S003'))
+        await add(`${allDays}the seals of a shop`, () => sealBreaks(db, 'S003'))
+        await add(`${allDays}the books of a shop and its seals, once in 28 nights`, () => nightOf(db, 'S003'))
       },
       countsPages,
     )

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { checkDay, closeDay } from '#modules/closing/contract/tutup-toko.ts'
-import { verify } from '#modules/ledger/server/public.ts'
+import { verify, verifySince } from '#modules/ledger/server/public.ts'
 import { type Figure, percentile, timed } from './figure.ts'
 import { type ChainSize, isLaid, layChain, layOpenDay, shopsOf } from './lay-chain.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
@@ -127,6 +127,14 @@ export async function checkOf(call: Awaited<ReturnType<BenchServer['callerOf']>>
 /** What the night checks of a shop. The seals of early days are copies, which do not hold. @throws Error when anything else does not agree */
 export async function nightOf(db: Db, kode_toko: string): Promise<void> {
   const broken = (await verify(db, kode_toko, { chain: false })).filter(({ balance }) => balance !== 'segel')
+  if (broken.length > 0) throw new Error(JSON.stringify(broken.slice(0, 5)))
+}
+
+/** What most nights read of a shop's books: what came since the closing before the last one. @throws Error when it does not agree */
+export async function usualNightOf(db: Db, kode_toko: string): Promise<void> {
+  const { rows } = await sql<{ proved: string }>`
+    select tgl_system as proved from tutup_toko where kode_toko = ${kode_toko} order by tgl_system desc offset 1 limit 1`.execute(db)
+  const broken = await verifySince(db, kode_toko, rows[0]!.proved, { chain: false })
   if (broken.length > 0) throw new Error(JSON.stringify(broken.slice(0, 5)))
 }
 

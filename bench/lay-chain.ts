@@ -286,6 +286,16 @@ async function keepClosings(db: Db, opening: string, days: number): Promise<void
   await run(sql`
     insert into hari_dagang (kode_toko, tgl_system, kategori, jumlah, qty, berat, total)
     select kode_toko, tgl_system, kategori, count(*), sum(qty), sum(berat), sum(total) from dagang join bench_toko using (kode_toko) group by 1, 2, 3`)
+  const none = sql.join(Array.from({ length: 19 }, () => sql.raw('0')))
+  await run(sql`
+    insert into hari_penjualan
+    select d.* from penjualan_nota_hari d join bench_toko using (kode_toko)
+    union all
+    select kode_toko, tgl_system, ${none} from tutup_toko t join bench_toko using (kode_toko)
+    where not exists (select from penjualan p where p.kode_toko = t.kode_toko and p.tgl_system = t.tgl_system)`)
+  await run(
+    sql`insert into hari_penjualan_jenis select d.* from penjualan_barang_hari d join bench_toko using (kode_toko) order by tgl_system, kode_toko`,
+  )
   await run(sql`
     insert into tutup_saldo (kode_toko, tgl_system, buku, kunci, jumlah, gross, fine, rupiah)
     select g.kode_toko, ${last}, buku, kunci, sum(jumlah), sum(g.gross), sum(fine), sum(rupiah) from buku_gerak g join bench_toko using (kode_toko)

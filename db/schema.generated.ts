@@ -1936,6 +1936,84 @@ export interface HariLiburToko {
   tgl_libur: string;
 }
 
+export interface HariPenjualan {
+  bayar_cash: number;
+  bayar_cicilan: number;
+  bayar_kupon: number;
+  bayar_marketplace: number;
+  bayar_non_cash: number;
+  bayar_pesanan: number;
+  bayar_poin: number;
+  bayar_titipan: number;
+  bayar_tukar: number;
+  biaya: number;
+  biaya_kartu: number;
+  grand_total: number;
+  harga_barang: number;
+  jumlah_nota: number;
+  kode_toko: string;
+  nilai_fine: number;
+  ppn: number;
+  sisa_bayar: number;
+  tgl_system: string;
+  total_berat: number;
+  total_qty: number;
+}
+
+export interface HariPenjualanJenis {
+  berat: number;
+  diskon: number;
+  harga_dasar: number;
+  harga_total: number;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  ongkos: number;
+  pembulatan: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface HariPenjualanJenisLama {
+  berat: number;
+  diskon: number;
+  harga_dasar: number;
+  harga_total: number;
+  ke: number;
+  kode_dept: string;
+  kode_group: string;
+  kode_toko: string;
+  ongkos: number;
+  pembulatan: number;
+  qty: number;
+  tgl_system: string;
+}
+
+export interface HariPenjualanLama {
+  bayar_cash: number;
+  bayar_cicilan: number;
+  bayar_kupon: number;
+  bayar_marketplace: number;
+  bayar_non_cash: number;
+  bayar_pesanan: number;
+  bayar_poin: number;
+  bayar_titipan: number;
+  bayar_tukar: number;
+  biaya: number;
+  biaya_kartu: number;
+  grand_total: number;
+  harga_barang: number;
+  jumlah_nota: number;
+  ke: number;
+  kode_toko: string;
+  nilai_fine: number;
+  ppn: number;
+  sisa_bayar: number;
+  tgl_system: string;
+  total_berat: number;
+  total_qty: number;
+}
+
 export interface HasilTukang {
   alasan_batal: string | null;
   berat: number;
@@ -4437,6 +4515,9 @@ export interface PemeriksaanBuku {
   id: Generated<number>;
   jumlah_beda: number;
   kode_toko: string;
+  lengkap: Generated<boolean>;
+  segel: string | null;
+  terbukti: string | null;
   tgl_system: string;
 }
 
@@ -4700,6 +4781,35 @@ export interface PenjualanBagian {
   total_qty: number | null;
 }
 
+export interface PenjualanBarang {
+  berat: number | null;
+  diskon: number | null;
+  harga_dasar: number | null;
+  harga_total: number | null;
+  kode_dept: string | null;
+  kode_group: string | null;
+  kode_toko: string | null;
+  no_faktur: string | null;
+  ongkos: number | null;
+  pembulatan: number | null;
+  qty: number | null;
+  tgl_system: string | null;
+}
+
+export interface PenjualanBarangHari {
+  berat: number | null;
+  diskon: number | null;
+  harga_dasar: number | null;
+  harga_total: number | null;
+  kode_dept: string | null;
+  kode_group: string | null;
+  kode_toko: string | null;
+  ongkos: number | null;
+  pembulatan: number | null;
+  qty: number | null;
+  tgl_system: string | null;
+}
+
 export interface PenjualanBatang {
   alamat_customer: string | null;
   alasan_batal: string | null;
@@ -4849,6 +4959,44 @@ export interface PenjualanGerak {
   rupiah: number | null;
 }
 
+export interface PenjualanHari {
+  bayar_cash: number | null;
+  bayar_cicilan: number | null;
+  bayar_kupon: number | null;
+  bayar_marketplace: number | null;
+  bayar_non_cash: number | null;
+  bayar_pesanan: number | null;
+  bayar_poin: number | null;
+  bayar_titipan: number | null;
+  bayar_tukar: number | null;
+  biaya: number | null;
+  biaya_kartu: number | null;
+  grand_total: number | null;
+  harga_barang: number | null;
+  jumlah_nota: number | null;
+  kode_toko: string | null;
+  nilai_fine: number | null;
+  ppn: number | null;
+  sisa_bayar: number | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_qty: number | null;
+}
+
+export interface PenjualanHariJenis {
+  berat: number | null;
+  diskon: number | null;
+  harga_dasar: number | null;
+  harga_total: number | null;
+  kode_dept: string | null;
+  kode_group: string | null;
+  kode_toko: string | null;
+  ongkos: number | null;
+  pembulatan: number | null;
+  qty: number | null;
+  tgl_system: string | null;
+}
+
 export interface PenjualanKupon {
   batal: Generated<boolean>;
   kode_kupon: string;
@@ -4896,6 +5044,54 @@ export interface PenjualanManualDetail {
   pembulatan: number;
   qty: number;
   tgl_system: string;
+}
+
+export interface PenjualanNota {
+  bayar_cash: number | null;
+  bayar_cicilan: number | null;
+  bayar_kupon: number | null;
+  bayar_marketplace: number | null;
+  bayar_non_cash: number | null;
+  bayar_pesanan: number | null;
+  bayar_poin: number | null;
+  bayar_titipan: number | null;
+  bayar_tukar: number | null;
+  biaya: number | null;
+  biaya_kartu: number | null;
+  grand_total: number | null;
+  harga_barang: number | null;
+  kode_toko: string | null;
+  nilai_fine: number | null;
+  no_faktur: string | null;
+  ppn: number | null;
+  sisa_bayar: number | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_qty: number | null;
+}
+
+export interface PenjualanNotaHari {
+  bayar_cash: number | null;
+  bayar_cicilan: number | null;
+  bayar_kupon: number | null;
+  bayar_marketplace: number | null;
+  bayar_non_cash: number | null;
+  bayar_pesanan: number | null;
+  bayar_poin: number | null;
+  bayar_titipan: number | null;
+  bayar_tukar: number | null;
+  biaya: number | null;
+  biaya_kartu: number | null;
+  grand_total: number | null;
+  harga_barang: number | null;
+  jumlah_nota: number | null;
+  kode_toko: string | null;
+  nilai_fine: number | null;
+  ppn: number | null;
+  sisa_bayar: number | null;
+  tgl_system: string | null;
+  total_berat: number | null;
+  total_qty: number | null;
 }
 
 export interface PenjualanSah {
@@ -7713,6 +7909,10 @@ export interface DB {
   hari_dagang_lama: HariDagangLama;
   hari_libur: HariLibur;
   hari_libur_toko: HariLiburToko;
+  hari_penjualan: HariPenjualan;
+  hari_penjualan_jenis: HariPenjualanJenis;
+  hari_penjualan_jenis_lama: HariPenjualanJenisLama;
+  hari_penjualan_lama: HariPenjualanLama;
   hasil_tukang: HasilTukang;
   hasil_tukang_detail: HasilTukangDetail;
   hasil_tukang_gerak: HasilTukangGerak;
@@ -7900,6 +8100,8 @@ export interface DB {
   pengerjaan: Pengerjaan;
   penjualan: Penjualan;
   penjualan_bagian: PenjualanBagian;
+  penjualan_barang: PenjualanBarang;
+  penjualan_barang_hari: PenjualanBarangHari;
   penjualan_batang: PenjualanBatang;
   penjualan_batang_bayar: PenjualanBatangBayar;
   penjualan_batang_detail: PenjualanBatangDetail;
@@ -7909,9 +8111,13 @@ export interface DB {
   penjualan_dibayar_muka: PenjualanDibayarMuka;
   penjualan_emas: PenjualanEmas;
   penjualan_gerak: PenjualanGerak;
+  penjualan_hari: PenjualanHari;
+  penjualan_hari_jenis: PenjualanHariJenis;
   penjualan_kupon: PenjualanKupon;
   penjualan_kupon_terbit: PenjualanKuponTerbit;
   penjualan_manual_detail: PenjualanManualDetail;
+  penjualan_nota: PenjualanNota;
+  penjualan_nota_hari: PenjualanNotaHari;
   penjualan_sah: PenjualanSah;
   penjualan_sales: PenjualanSales;
   penjualan_tukar: PenjualanTukar;

@@ -129,6 +129,10 @@ describe('an error in the open day is found before the closing and at night', ()
     ],
     ['segel', `delete from tutup_segel where (kode_toko, tgl_system) = ('MC2', '${yesterday}')`],
     ['hari_dagang', `update hari_dagang set total = total + 13 where (kode_toko, tgl_system) = ('MC2', '${yesterday}')`],
+    ['hari_dagang', `update hari_penjualan set bayar_cash = bayar_cash + 13 where (kode_toko, tgl_system) = ('MC2', '${yesterday}')`],
+    ['segel', `update hari_penjualan set bayar_cash = bayar_cash + 13 where (kode_toko, tgl_system) = ('MC2', '${yesterday}')`],
+    ['hari_dagang', `delete from hari_penjualan_jenis where (kode_toko, tgl_system) = ('MC2', '${yesterday}')`],
+    ['segel', `update hari_penjualan_jenis set berat = berat + 0.1 where (kode_toko, tgl_system) = ('MC2', '${yesterday}')`],
   ])('%s: %s', async (balance, statement, atNight = balance) => {
     const { day, whole } = await bent(statement)
     expect(day).toContain(balance)
@@ -166,6 +170,9 @@ describe('an error in closed days is found at night; the closing leaves them to 
       `insert into saldo_poin (kode_member, poin) select min(kode_member), 5 from member on conflict (kode_member) do update set poin = saldo_poin.poin + 5`,
     ],
     ['hari_dagang', `update hari_dagang set total = total + 13 where ${before}`],
+    ['hari_dagang', `update hari_penjualan set biaya = biaya + 13 where ${before}`],
+    ['hari_dagang', `delete from hari_penjualan_jenis where ${before}`],
+    ['segel', `update hari_penjualan_jenis set berat = berat + 0.1 where ${before}`],
     // Of the last closing, what the next one does not go on from.
     [
       'segel',

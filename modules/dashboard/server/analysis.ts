@@ -13,11 +13,9 @@ import {
 } from '../contract/analysis.ts'
 import { everAsked, shopsOf, shopsOn } from './asked-shops.ts'
 
-/** Lines of sales that hold, as the reports of sales read them: by the index of their dates. */
-const soldLines = (shops: readonly string[], from: string, to: string) => sql`
-  penjualan_detail d join penjualan_sah p on p.kode_toko = d.kode_toko and p.no_faktur = d.no_faktur
-  where d.kode_toko = any(${shops}) and d.tgl_system between ${from}::date and ${to}::date
-    and p.kode_toko = any(${shops}) and p.tgl_system between ${from}::date and ${to}::date`
+/** What was sold by shop, day, kind and price group: of closed days what their closings stored. */
+const soldSums = (shops: readonly string[], from: string, to: string) => sql`
+  penjualan_hari_jenis d where d.kode_toko = any(${shops}) and d.tgl_system between ${from}::date and ${to}::date`
 
 interface OfPeriod {
   readonly kode_toko?: string | undefined
@@ -33,7 +31,7 @@ const dayBefore = (date: string, n: number) => new Date(Date.parse(date) - n * 8
 /** What was sold by purity. */
 const purities = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof purityCall>, shops: readonly string[]) => {
   const { rows: values } = await sql<ReplyOf<typeof purityCall>['values'][number]>`
-    with jual as (select d.kode_group, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldLines(shops, tgl_from, tgl_to)} group by 1)
+    with jual as (select d.kode_group, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldSums(shops, tgl_from, tgl_to)} group by 1)
     select k.kode_kadar, k.nama_kadar, sum(qty)::bigint as qty, sum(berat) as berat, sum(total)::bigint as total
     from jual join grup using (kode_group) join kadar k using (kode_kadar)
     group by k.kode_kadar, k.nama_kadar order by total desc, k.kode_kadar`.execute(db)
@@ -44,8 +42,8 @@ const purities = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof
 const kinds = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof kindCall>, shops: readonly string[]) => {
   const days = (Date.parse(tgl_to) - Date.parse(tgl_from)) / 86_400_000 + 1
   const { rows } = await sql<Omit<ReplyOf<typeof kindCall>['values'][number], 'cukup_hari'>>`
-    with jual as (select d.kode_dept, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldLines(shops, tgl_from, tgl_to)} group by 1),
-    lalu as (select d.kode_dept, sum(d.harga_total) as total from ${soldLines(shops, dayBefore(tgl_from, days), dayBefore(tgl_from, 1))} group by 1),
+    with jual as (select d.kode_dept, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldSums(shops, tgl_from, tgl_to)} group by 1),
+    lalu as (select d.kode_dept, sum(d.harga_total) as total from ${soldSums(shops, dayBefore(tgl_from, days), dayBefore(tgl_from, 1))} group by 1),
     -- Goods without a barcode have no kind. The rows of a tray need not be added up one by one for a sum over all of them (isi_baki_jumlah).
     isi as (select kode_dept, sum(pieces) as stock from isi_baki_ringkas where kode_toko = any(${shops}) group by 1)
     select j.kode_dept, j.nama_dept, coalesce(jual.qty, 0)::bigint as qty, coalesce(jual.berat, 0) as berat, coalesce(jual.total, 0)::bigint as total,

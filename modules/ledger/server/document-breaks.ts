@@ -41,7 +41,7 @@ export async function kindsInUse(db: Db, kode_toko: string, kinds: readonly Docu
 }
 
 /** Restricts a statement to the documents of the span. `column` holds the number. */
-const among = (span: Span, column: RawBuilder<unknown>) => (span === 'DAY' ? sql`and ${column} = any(${numbers})` : sql``)
+const among = (span: Span, column: RawBuilder<unknown>) => (span !== 'WHOLE' ? sql`and ${column} = any(${numbers})` : sql``)
 
 function ofParts(document: DocumentKind, part: string, sums: Readonly<Record<string, string>>, span: Span): RawBuilder<unknown> {
   const number = sql.ref(document.nomor)
@@ -73,7 +73,7 @@ function ofMovements(documents: readonly DocumentKind[], span: Span): RawBuilder
   const posted = (name: string) => sql.ref(`posted_${name}`)
   const byAccount = documents.filter(({ per_akun }) => per_akun)
   // A document that was reversed today may have been posted earlier. Its lines are then not among the lines of the day.
-  const lines = sql.table(span === 'DAY' ? 'mutasi_stock' : 'lines')
+  const lines = sql.table(span !== 'WHOLE' ? 'mutasi_stock' : 'lines')
   const said = documents.map(
     ({ tabel, kind }) => sql`
         union all

@@ -56,3 +56,30 @@ it('every shop is checked at night; what does not agree is kept, and told to hea
   const broken = (await found()).filter(({ jumlah_beda }) => jumlah_beda > 0)
   expect(broken).toMatchObject([{ kode_toko: 'MC1', beda: [{ balance: 'saldo_poin', key: 'TIADA', expected: 0, found: 5 }] }])
 })
+
+it('a night begins with what the night before proved; the whole history of each shop has its turn', async () => {
+  const { rows: before } = await sql<{ n: number }>`select count(*)::int as n from pemeriksaan_buku`.execute(app.db)
+  const nights = async (n: number) => {
+    await night()
+    await expect.poll(checked).toBe(before[0]!.n + n)
+    const { rows } = await sql<{ kode_toko: string; lengkap: boolean; jumlah_beda: number; terbukti: string | null; segel: string | null }>`
+      select kode_toko, lengkap, jumlah_beda, terbukti, segel from pemeriksaan_buku order by id desc limit 4`.execute(app.db)
+    return new Map(rows.map((row) => [row.kode_toko, row]))
+  }
+  await app.asOwner(sql`delete from saldo_poin where kode_member = 'TIADA'`, 'unguarded')
+  // The head office had something to find the night before.
+  expect((await nights(4)).get('MC1')).toMatchObject({ lengkap: true, jumlah_beda: 0 })
+  const clean = await nights(8)
+  const { rows: sealed } = await sql<{ kode_toko: string; tgl_system: string; segel: string }>`
+    select distinct on (kode_toko) kode_toko, tgl_system, segel from tutup_segel order by kode_toko, nomor desc`.execute(app.db)
+  for (const { kode_toko, tgl_system, segel } of sealed) expect(clean.get(kode_toko)).toMatchObject({ jumlah_beda: 0, terbukti: tgl_system, segel })
+  // One of four shops has its turn each night.
+  expect([...clean.values()].filter(({ lengkap }) => lengkap)).toHaveLength(1)
+  const turns = new Set<string>()
+  for (let n = 3; n <= 6; n += 1) for (const { kode_toko, lengkap } of (await nights(n * 4)).values()) if (lengkap) turns.add(kode_toko)
+  expect(turns).toEqual(new Set(['MC1', 'MC2', 'MC3', 'MCO']))
+
+  // A turn that is overdue comes with the next night.
+  await app.asOwner(sql`update pemeriksaan_buku set created_at = created_at - interval '36 days'`, 'unguarded')
+  expect([...(await nights(28)).values()].every(({ lengkap }) => lengkap)).toBe(true)
+})

@@ -45,11 +45,31 @@ export const allPieces = sql`
       where (b.barcode, b.pieces, b.gross, b.fine, b.cost, b.berat) is distinct from (r.barcode, r.pieces, r.gross, r.fine, r.cost, r.berat)
     )`
 
+/** What reports of stock ask by, besides the tray and the status. */
+const askedBy = ['kode_dept', 'kode_group', 'size', 'kode_bandrol'] as const
+
 /**
- * The pieces that the day touched, one by one, each with all its lines since it came in. Of all trays the sums, by tray and status, and that each
- * piece lies where the list of pieces in trays says. Pieces are looked up by their barcode, so those sold earlier cost no time.
+ * The pieces that the span touched, one by one, each with all its lines since it came in. Of all trays the sums, by tray and status, and that each
+ * piece lies where the list of pieces in trays says. Pieces are looked up by their barcode, so those sold earlier cost no time. `isFine` also adds up by
+ * what else reports of stock ask by.
  */
-export const piecesOfDay = sql`
+export const piecesTouched = ({ isFine }: { readonly isFine: boolean }) => {
+  const further = isFine ? askedBy : []
+  const columnsOf = (table: string) =>
+    sql.join(
+      further.map(
+        (name) =>
+          sql`, ${name === 'size' || name === 'kode_bandrol' ? sql`coalesce(${sql.ref(`${table}.${name}`)}, '')` : sql.ref(`${table}.${name}`)} as ${sql.ref(name)}`,
+      ),
+      sql``,
+    )
+  const names = sql.join(
+    further.map((name) => sql`, ${sql.ref(name)}`),
+    sql``,
+  )
+  const places = sql.join([1, 2, 3, 4, ...further.map((_, at) => at + 5)].map((place) => sql.lit(place)))
+  const groups = sql.join([1, 2, 3, ...further.map((_, at) => at + 4)].map((place) => sql.lit(place)))
+  return sql`
     touched as materialized (
       select distinct kode_barcode from lines where kode_barcode is not null
     ),
@@ -68,14 +88,14 @@ export const piecesOfDay = sql`
     ),
     -- The only pass over all pieces in trays.
     by_tray as materialized (
-      select b.tempat, b.kode_gudang, b.kode_baki, b.status,
+      select b.tempat, b.kode_gudang, b.kode_baki, b.status${columnsOf('b')},
              count(*) as barcode, sum(qty) as pieces, sum(berat_stock) as gross, sum(fine) as fine, sum(hpp) as cost, sum(berat_bruto + berat_plastik) as berat,
              array_agg(s.kode_barcode) filter (where b.tempat is null or b.kode_baki <> s.kode_baki or b.status <> s.status or b.kode_gudang <> s.kode_gudang
                or b.kode_toko <> s.kode_toko or b.tempat <> all(array(select tempat from tempat where berbaki))) as elsewhere
       from stok s
-      left join lateral (select kode_toko, tempat, kode_gudang, kode_baki, status, qty, berat_stock, fine, hpp, berat_bruto, berat_plastik
+      left join lateral (select kode_toko, tempat, kode_gudang, kode_baki, status, qty, berat_stock, fine, hpp, berat_bruto, berat_plastik${names}
                          from barang where kode_barcode = s.kode_barcode offset 0) b on true
-      where s.kode_toko = ${shop} group by 1, 2, 3, 4
+      where s.kode_toko = ${shop} group by ${places}
     ),
     in_tray as (
       select tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
@@ -89,13 +109,14 @@ export const piecesOfDay = sql`
       from pieces where berbaki and not exists (select from stok s where s.kode_barcode = pieces.kode_barcode)
     ),
     added_up as (
-      select 'isi_baki' as balance, concat_ws(' ', kode_gudang, kode_baki, status) as key, m.*
+      select 'isi_baki' as balance, concat_ws(' ', kode_gudang, kode_baki, status${names}) as key, m.*
       from (select by_tray.* from by_tray join tempat using (tempat) where berbaki) b
       full join (
-        select kode_gudang, kode_baki, status,
+        select kode_gudang, kode_baki, status${names},
                sum(barcode) as barcode, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost, sum(berat) as berat
-        from isi_baki_ringkas where kode_toko = ${shop} group by 1, 2, 3
-      ) r using (kode_gudang, kode_baki, status)
+        from isi_baki_ringkas where kode_toko = ${shop} group by ${groups}
+      ) r using (kode_gudang, kode_baki, status${names})
       cross join lateral (values ('barcode', b.barcode, r.barcode), ('pieces', b.pieces, r.pieces), ('gross', b.gross, r.gross), ('fine', b.fine, r.fine),
                                  ('cost', b.cost, r.cost), ('berat', b.berat, r.berat)) as m (measure, expected, found)
     )`
+}

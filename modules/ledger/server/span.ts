@@ -3,8 +3,11 @@ import type { Db } from '#engine/server/database.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import { type FixedStatement, fixedStatement } from './fixed-statement.ts'
 
-/** The part of a shop's history that a check covers. */
-export type Span = 'WHOLE' | 'DAY'
+/**
+ * The part of a shop's history that a check covers: all of it, its open day, or what came since a closed day that an earlier night proved. The last two begin
+ * with the balances that the closing of a day stored.
+ */
+export type Span = 'WHOLE' | 'DAY' | 'SINCE_PROOF'
 
 // The values of the statements of a check. `shop` and `after` stand in those of both spans.
 /** The shop. */
@@ -22,11 +25,11 @@ export const ofToday = sql`posting_id between ${firstPosting} and 92233720368547
 /** Restricts rows with a date to the day. */
 const sinceClosing = sql`tgl_system > ${after} and tgl_system <= 'infinity'`
 
-/** The open day of a shop: everything after its last closing. */
-export interface OpenDay {
+/** What came in a shop after a closed day. After the last one it is the open day. */
+export interface DaysSince {
   readonly postings: readonly number[]
   readonly firstPosting: number
-  /** The numbers of the documents that the day made, posted or reversed, by kind of posting. */
+  /** The numbers of the documents that these days made, posted or reversed, by kind of posting. */
   readonly documents: ReadonlyMap<string, readonly string[]>
 }
 
@@ -41,12 +44,12 @@ export function touchedBy(kinds: readonly DocumentKind[]): Touched {
   return fixedStatement(sql`select id, kind, reference from posting where kode_toko = ${shop} and ${sinceClosing} ${sql.join(made, sql``)}`)
 }
 
-/** The open day of a shop that closed `closed` last. `next`: the number of the chain's next posting. */
-export async function openDayOf(
+/** What came in a shop after its closed day `closed`. `next`: the number of the chain's next posting. */
+export async function daysSince(
   db: Db,
   touched: Touched,
   { kode_toko, closed, next }: { readonly kode_toko: string; readonly closed: string; readonly next: number },
-): Promise<OpenDay> {
+): Promise<DaysSince> {
   const rows = await touched(db, [kode_toko, closed])
   const documents = new Map<string, Set<string>>()
   for (const { kind, reference } of rows) {

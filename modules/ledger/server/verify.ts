@@ -4,9 +4,9 @@ import { breaksBeside } from './breaks-beside.ts'
 import { type Declared, declaredChecks } from './declared-checks.ts'
 import { documentBreaks, kindsInUse } from './document-breaks.ts'
 import { type FixedStatement, fixedStatement } from './fixed-statement.ts'
-import { allPieces, piecesOfDay } from './piece-checks.ts'
+import { allPieces, piecesTouched } from './piece-checks.ts'
 import { closingBreaks, sealBreaks } from './seal-breaks.ts'
-import { type Span, after, ofToday, openDayOf, postings, shop, touchedBy } from './span.ts'
+import { type Span, after, daysSince, ofToday, postings, shop, touchedBy } from './span.ts'
 
 /** Where two records that must agree do not. */
 export interface Break {
@@ -67,7 +67,8 @@ export interface Break {
  * - `tutup_saldo`: the stored balances of the last closed day, book by book, and the debits and credits of each account, against all lines up to
  * it;
  * - `segel`: closed days against their seals, see `sealBreaks`;
- * - `hari_dagang`: the sales and purchases of each closed day, against the documents of the day;
+ * - `hari_dagang`: the sales and purchases of each closed day, against the documents of the day, also by kind and price group and by how they
+ * were paid;
  * - `kupon_terbit`, and all other books that modules keep in addition to the ledgers: see `breaksBeside`.
  *
  * `saldo_poin` and `cabang` cover the whole chain and are the same for every shop. A caller that checks several shops checks them once and passes
@@ -75,18 +76,18 @@ export interface Break {
  */
 export async function verify(db: Db, kode_toko: string, { chain = true }: { chain?: boolean } = {}): Promise<Break[]> {
   const { declared } = await declaredChecks(db, kode_toko)
-  return verifyHistory(db, kode_toko, { declared, chain })
+  return [...(await verifyBooks(db, kode_toko, { declared, chain })), ...(await sealBreaks(db, kode_toko))]
 }
 
-async function verifyHistory(
+/** All of `verify` but for the seals. */
+async function verifyBooks(
   db: Db,
   kode_toko: string,
   { declared: { kinds, besides }, chain }: { readonly declared: Declared; readonly chain: boolean },
 ): Promise<Break[]> {
   const documents = await kindsInUse(db, kode_toko, kinds)
-  const further = [ofLastClosing, ...(chain ? chainBreaks('WHOLE') : []), ...documentBreaks(documents, 'WHOLE'), ...breaksBeside(besides)]
-  const broken = await fixedStatement(balanceBreaks('WHOLE', further))(db, [kode_toko, '-infinity'])
-  return [...broken, ...(await sealBreaks(db, kode_toko))]
+  const further = [ofLastClosing('WHOLE'), ...(chain ? chainBreaks('WHOLE') : []), ...documentBreaks(documents, 'WHOLE'), ...breaksBeside(besides)]
+  return fixedStatement(balanceBreaks('WHOLE', further))(db, [kode_toko, '-infinity'])
 }
 
 /**
@@ -99,34 +100,119 @@ async function verifyHistory(
 export async function verifyDay(db: Db, kode_toko: string): Promise<Break[]> {
   const { declared, after: closed, next } = await declaredChecks(db, kode_toko)
   // A shop that never closed has no balances to begin with.
-  if (closed === null) return verifyHistory(db, kode_toko, { declared, chain: true })
-  const { touched, balances, documentsOf } = dayChecksOf(declared)
-  const day = await openDayOf(db, touched, { kode_toko, closed, next })
-  const broken = await balances(db, [kode_toko, closed, day.firstPosting, day.postings])
-  for (const [kind, numbers] of day.documents) {
+  if (closed === null) return [...(await verifyBooks(db, kode_toko, { declared, chain: true })), ...(await sealBreaks(db, kode_toko))]
+  const checks = checksOf(declared)
+  return [...(await breaksSince(db, checks, checks.balances, { kode_toko, closed, next })), ...(await closingBreaks(db, kode_toko, closed))]
+}
+
+/** What an earlier night proved of a shop: that everything up to this closed day agrees, under the seal that the day had. */
+export interface Proof {
+  readonly tgl_system: string
+  readonly segel: string
+}
+
+/** What a night found in a shop. */
+export interface NightCheck {
+  readonly breaks: readonly Break[]
+  /** Whether the whole history was read. */
+  readonly isWhole: boolean
+  /** What later nights begin with. Null if something differs, or if the shop never closed. */
+  readonly proof: Proof | null
+}
+
+/**
+ * Checks a shop as `verify` does, but reads the books only since the closed day of an earlier `proof` (docs/decisions/223). The rows of all sealed days are compared
+ * with their seals. Without a proof, if any seal differs, or if `isWhole`, all of `verify` is done. `chain` as in `verify`.
+ *
+ * All its statements must read the same moment: `db` is a snapshot.
+ */
+export async function verifyNight(
+  db: Db,
+  kode_toko: string,
+  { proof, isWhole, chain }: { readonly proof: Proof | null; readonly isWhole: boolean; readonly chain: boolean },
+): Promise<NightCheck> {
+  const { declared } = await declaredChecks(db, kode_toko)
+  const stands = proof === null ? 'NONE' : await standsStill(db, kode_toko, proof)
+  const seals = [
+    ...(await sealBreaks(db, kode_toko)),
+    // The owner of the database can make all seals anew. The proof has the seal that the day had.
+    ...(stands === 'RESEALED' && proof !== null
+      ? [{ balance: 'segel', key: proof.tgl_system, measure: 'segel', expected: 1, found: 0 } satisfies Break]
+      : []),
+  ]
+  const readsAll = isWhole || proof === null || stands !== 'STANDS' || seals.length > 0
+  const books = readsAll ? await verifyBooks(db, kode_toko, { declared, chain }) : await verifySince(db, kode_toko, proof.tgl_system, { chain })
+  const breaks = [...books, ...seals]
+  return { breaks, isWhole: readsAll, proof: breaks.length === 0 ? await lastSealed(db, kode_toko) : null }
+}
+
+/** Checks the books of a shop since its closed day `closed`, whose balances are right. Part of `verifyNight`, and measured by itself. `db` is a snapshot. */
+export async function verifySince(db: Db, kode_toko: string, closed: string, { chain }: { readonly chain: boolean }): Promise<Break[]> {
+  const { declared, next } = await declaredChecks(db, kode_toko)
+  const checks = checksOf(declared)
+  return breaksSince(db, checks, chain ? checks.officeSinceProof : checks.sinceProof, { kode_toko, closed, next })
+}
+
+/** Whether the day of a proof still has the seal that it had. A day that was opened again has another closing or none, which is no fault. */
+async function standsStill(db: Db, kode_toko: string, { tgl_system, segel }: Proof): Promise<'STANDS' | 'REOPENED' | 'RESEALED'> {
+  const { rows } = await sql<{ stands: boolean; reopened: boolean }>`
+    select exists (
+             select from tutup_toko join tutup_segel s using (kode_toko, tgl_system, ke)
+             where kode_toko = ${kode_toko} and tgl_system = ${tgl_system} and s.jenis = 'TUTUP' and s.segel = ${segel}) as stands,
+           exists (select from buka_toko where kode_toko = ${kode_toko} and tgl_system = ${tgl_system}) as reopened`.execute(db)
+  const { stands, reopened } = rows[0]!
+  return stands ? 'STANDS' : reopened ? 'REOPENED' : 'RESEALED'
+}
+
+async function lastSealed(db: Db, kode_toko: string): Promise<Proof | null> {
+  const { rows } = await sql<Proof>`
+    select tgl_system, s.segel from tutup_toko join tutup_segel s using (kode_toko, tgl_system, ke)
+    where kode_toko = ${kode_toko} and s.jenis = 'TUTUP' order by tgl_system desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Runs the checks of what came in a shop after a closed day: the balances, and the documents of each kind. */
+async function breaksSince(
+  db: Db,
+  { touched, documentsOf }: SpanChecks,
+  balances: FixedStatement<Break>,
+  { kode_toko, closed, next }: { readonly kode_toko: string; readonly closed: string; readonly next: number },
+): Promise<Break[]> {
+  const days = await daysSince(db, touched, { kode_toko, closed, next })
+  const broken = await balances(db, [kode_toko, closed, days.firstPosting, days.postings])
+  for (const [kind, numbers] of days.documents) {
     const found = await documentsOf.get(kind)?.(db, [kode_toko, numbers])
     broken.push(...(found ?? []))
   }
-  return [...broken, ...(await closingBreaks(db, kode_toko, closed))]
+  return broken
 }
 
-/** The statements of `verifyDay`. Their texts are the same for every shop and day, so each connection plans them once. */
-interface DayChecks {
+/** The statements of `verifyDay` and `verifyNight`. Their texts are the same for every shop and day, so each connection plans them once. */
+interface SpanChecks {
   readonly touched: ReturnType<typeof touchedBy>
+  /** Of the open day. */
   readonly balances: FixedStatement<Break>
+  /** Since a closed day that was proved. */
+  readonly sinceProof: FixedStatement<Break>
+  /** The same, with points and claims between shops of the whole chain. */
+  readonly officeSinceProof: FixedStatement<Break>
   /** By kind of posting. */
   readonly documentsOf: ReadonlyMap<string, FixedStatement<Break>>
 }
 
-const dayChecks = new WeakMap<Declared, DayChecks>()
+const spanChecks = new WeakMap<Declared, SpanChecks>()
 
-function dayChecksOf(declared: Declared): DayChecks {
-  let checks = dayChecks.get(declared)
+function checksOf(declared: Declared): SpanChecks {
+  let checks = spanChecks.get(declared)
   if (!checks) {
     const { kinds, besides } = declared
     checks = {
       touched: touchedBy(kinds),
       balances: fixedStatement(balanceBreaks('DAY', [...chainBreaks('DAY'), ...breaksBeside(besides)])),
+      sinceProof: fixedStatement(balanceBreaks('SINCE_PROOF', [ofLastClosing('SINCE_PROOF'), ...breaksBeside(besides)])),
+      officeSinceProof: fixedStatement(
+        balanceBreaks('SINCE_PROOF', [ofLastClosing('SINCE_PROOF'), ...chainBreaks('WHOLE'), ...breaksBeside(besides)]),
+      ),
       documentsOf: new Map(
         kinds.map((document) => {
           const each = sql.join(documentBreaks([document], 'DAY'), sql` union all `)
@@ -140,7 +226,7 @@ function dayChecksOf(declared: Declared): DayChecks {
         }),
       ),
     }
-    dayChecks.set(declared, checks)
+    spanChecks.set(declared, checks)
   }
   return checks
 }
@@ -150,8 +236,8 @@ function balanceBreaks(span: Span, further: readonly RawBuilder<unknown>[]): Raw
   const isWhole = span === 'WHOLE'
   /** Restricts lines of a ledger to the span. */
   const since = isWhole ? sql`` : sql`and posting_id = any(${postings})`
-  /** The closed days whose trade is checked: all of them, or the last one. */
-  const closedDays = isWhole ? sql`` : sql`and tgl_system = ${after}`
+  /** The closed days whose trade is checked: all of them, the last one, or the proved one with all that follow. */
+  const closedDays = { WHOLE: sql``, DAY: sql`and tgl_system = ${after}`, SINCE_PROOF: sql`and tgl_system >= ${after}` }[span]
   return sql<Break>`
     with opening as materialized (
       select buku, kunci, jumlah, gross, fine, rupiah from tutup_saldo
@@ -211,7 +297,7 @@ function balanceBreaks(span: Span, further: readonly RawBuilder<unknown>[]): Raw
       ) moved
       group by 1, 2
     ),
-    ${isWhole ? allPieces : piecesOfDay},
+    ${isWhole ? allPieces : piecesTouched({ isFine: span === 'SINCE_PROOF' })},
     -- Goods without a lot are pieces.
     of_tray as (
       select tempat, kode_gudang, kode_baki, sum(pieces) as pieces, sum(gross) as gross, sum(fine) as fine, sum(cost) as cost
@@ -330,6 +416,10 @@ function balanceBreaks(span: Span, further: readonly RawBuilder<unknown>[]): Raw
       cross join lateral (values ('dokumen', d.dokumen, h.jumlah), ('pieces', d.pieces, h.qty), ('berat', d.berat, h.berat), ('rupiah', d.rupiah, h.total))
         as m (measure, expected, found)
       where h.kode_toko = ${shop} ${closedDays}
+      ${sql.join(
+        salesOfDays.map((sums) => sumsOfSales(sums, closedDays)),
+        sql` `,
+      )}
     )
     select balance, key, measure, coalesce(expected, 0)::numeric as expected, coalesce(found, 0)::numeric as found
     from (
@@ -342,6 +432,56 @@ function balanceBreaks(span: Span, further: readonly RawBuilder<unknown>[]): Raw
     ) held
     where coalesce(expected, 0) <> coalesce(found, 0)
     order by balance, key, measure`
+}
+
+/** What closings stored of the sales of a day (1028_sales_of_closed_days.sql): the view of the documents, what a row is of, and its sums. */
+const salesOfDays = [
+  {
+    stored: 'hari_penjualan',
+    documents: 'penjualan_nota_hari',
+    of: [],
+    sums: [
+      'jumlah_nota',
+      'total_qty',
+      'total_berat',
+      'harga_barang',
+      'biaya',
+      'ppn',
+      'grand_total',
+      'bayar_titipan',
+      'bayar_pesanan',
+      'bayar_cicilan',
+      'bayar_marketplace',
+      'bayar_tukar',
+      'bayar_poin',
+      'bayar_kupon',
+      'bayar_cash',
+      'bayar_non_cash',
+      'sisa_bayar',
+      'nilai_fine',
+      'biaya_kartu',
+    ],
+  },
+  {
+    stored: 'hari_penjualan_jenis',
+    documents: 'penjualan_barang_hari',
+    of: ['kode_dept', 'kode_group'],
+    sums: ['qty', 'berat', 'harga_dasar', 'ongkos', 'diskon', 'pembulatan', 'harga_total'],
+  },
+] as const
+
+/** Compares the stored sales of closed days with their documents. A day of a closing whose documents have no stored row differs too. */
+function sumsOfSales({ stored, documents, of, sums }: (typeof salesOfDays)[number], closedDays: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = sql.join(['tgl_system', ...of].map((name) => sql.ref(name)))
+  const compared = sums.map((name) => sql`(${sql.lit(name)}, d.${sql.ref(name)}, h.${sql.ref(name)})`)
+  return sql`
+      union all
+      select 'hari_dagang', concat_ws(' ', ${columns}), m.*
+      from (select * from ${sql.table(stored)} where kode_toko = ${shop} ${closedDays}) h
+      full join (
+        select d.* from ${sql.table(documents)} d join tutup_toko using (kode_toko, tgl_system) where kode_toko = ${shop} ${closedDays}
+      ) d using (${columns})
+      cross join lateral (values ${sql.join(compared)}) as m (measure, expected, found)`
 }
 
 /** Checks the points of members and the claims between shops: all of the chain, or those that a day of a shop touched. */
@@ -369,13 +509,23 @@ function chainBreaks(span: Span): RawBuilder<unknown>[] {
   ]
 }
 
-/** Compares the balances of a shop's last closing with the sum of all lines up to it. */
 const lastClosing = sql`(select max(tgl_system) from tutup_toko where kode_toko = ${shop})`
-const ofLastClosing = sql`
+
+/** Compares the balances of a shop's last closing with the sum of all lines up to it, or with the balances of a proved day and the lines since. */
+function ofLastClosing(span: 'WHOLE' | 'SINCE_PROOF'): RawBuilder<unknown> {
+  const isWhole = span === 'WHOLE'
+  const from = isWhole ? sql`` : sql`and tgl_system > ${after}`
+  /** The rows that the closing of the proved day stored. */
+  const opening = (rows: RawBuilder<unknown>) => (isWhole ? sql`` : sql`${rows} where kode_toko = ${shop} and tgl_system = ${after} union all`)
+  return sql`
     select 'tutup_saldo', concat_ws(' ', buku, array_to_string(kunci, '/')), m.*
     from (
       select buku, kunci, sum(jumlah) as pieces, sum(gross) as gross, sum(fine) as fine, sum(rupiah) as rupiah
-      from buku_gerak where kode_toko = ${shop} and tgl_system <= ${lastClosing} group by 1, 2
+      from (
+        ${opening(sql`select buku, kunci, jumlah, gross, fine, rupiah from tutup_saldo`)}
+        select buku, kunci, jumlah, gross, fine, rupiah from buku_gerak where kode_toko = ${shop} and tgl_system <= ${lastClosing} ${from}
+      ) moved
+      group by 1, 2
     ) l
     full join (select * from tutup_saldo where kode_toko = ${shop} and tgl_system = ${lastClosing}) s using (buku, kunci)
     cross join lateral (values ('pieces', l.pieces, s.jumlah), ('gross', l.gross, s.gross), ('fine', l.fine, s.fine), ('rupiah', l.rupiah, s.rupiah))
@@ -383,16 +533,25 @@ const ofLastClosing = sql`
     union all
     select 'tutup_saldo', concat_ws(' ', 'AKUN', nomor_akun), m.*
     from (
-      select nomor_akun, sum(debet) as debet, sum(kredit) as kredit from jurnal where kode_toko = ${shop} and tgl_system <= ${lastClosing} group by 1
+      select nomor_akun, sum(debet) as debet, sum(kredit) as kredit
+      from (
+        ${opening(sql`select nomor_akun, debet, kredit from tutup_akun`)}
+        select nomor_akun, debet, kredit from jurnal where kode_toko = ${shop} and tgl_system <= ${lastClosing} ${from}
+      ) moved
+      group by 1
     ) l
     full join (select nomor_akun, debet, kredit from tutup_akun where kode_toko = ${shop} and tgl_system = ${lastClosing}) s using (nomor_akun)
     cross join lateral (values ('debet', l.debet, s.debet), ('kredit', l.kredit, s.kredit)) as m (measure, expected, found)
     union all
     select 'tutup_saldo', 'TERJUAL', m.*
     from (
-      select sum(fine) as fine, sum(cost) as cost, sum(cost_tanpa_emas) as cost_tanpa_emas from terjual_gerak
-      where kode_toko = ${shop} and tgl_system <= ${lastClosing}
+      select sum(fine) as fine, sum(cost) as cost, sum(cost_tanpa_emas) as cost_tanpa_emas
+      from (
+        ${opening(sql`select fine, cost, cost_tanpa_emas from tutup_terjual`)}
+        select fine, cost, cost_tanpa_emas from terjual_gerak where kode_toko = ${shop} and tgl_system <= ${lastClosing} ${from}
+      ) moved
     ) l
     left join tutup_terjual s on s.kode_toko = ${shop} and s.tgl_system = ${lastClosing}
     cross join lateral (values ('fine', l.fine, s.fine), ('cost', l.cost, s.cost), ('tanpa emas', l.cost_tanpa_emas, s.cost_tanpa_emas))
       as m (measure, expected, found)`
+}

@@ -7,8 +7,12 @@ import type * as reports from '../contract/laporan.ts'
 type Days = { readonly tgl_from: string; readonly tgl_to: string }
 
 /** Sales `p` of the requested days and shops; `whose` is the condition for one salesperson. */
-const during = ({ tgl_from, tgl_to, kode_sales = null }: Days & { readonly kode_sales?: string | null }, shops: readonly string[]) => sql`
-  p.kode_toko = any(${shops}) and p.tgl_system between ${tgl_from} and ${tgl_to} and (${kode_sales}::text is null or p.kode_sales = ${kode_sales})`
+const during = ({ kode_sales = null, ...days }: Days & { readonly kode_sales?: string | null }, shops: readonly string[]) => sql`
+  ${onDays(days, shops)} and (${kode_sales}::text is null or p.kode_sales = ${kode_sales})`
+
+/** Rows `p` of the requested days and shops. */
+const onDays = ({ tgl_from, tgl_to }: Days, shops: readonly string[]) =>
+  sql`p.kode_toko = any(${shops}) and p.tgl_system between ${tgl_from} and ${tgl_to}`
 
 /** What the goods of a sale `p` came to: without fees, and without the tax that came on top. */
 const goodsRp = sql`(p.sub_total + p.total_ongkos - p.diskon + p.pembulatan)`
@@ -149,44 +153,42 @@ export const discounts: ReportQuery<typeof reports.laporanDiskonPenjualan> = (db
 const measures = sql`
   sum(d.qty)::int as qty, sum(d.berat) as berat, round(sum(d.harga_total) / sum(d.berat))::bigint as rata_per_gram, sum(d.harga_total)::bigint as harga_total`
 
+/** Sums `d` of pieces sold by shop, day, kind and price group: those that closings stored. The pieces of one salesperson are read one by one. */
+const soldSums = (filter: OfPieces, shops: readonly string[]) =>
+  filter.kode_sales == null
+    ? sql`
+  penjualan_hari_jenis d
+  where d.kode_toko = any(${shops}) and d.tgl_system between ${filter.tgl_from} and ${filter.tgl_to}
+    and (${filter.kode_dept}::text is null or d.kode_dept = ${filter.kode_dept}) and (${filter.kode_group}::text is null or d.kode_group = ${filter.kode_group})`
+    : soldPieces(filter, shops)
+
 const soldBy = <Row>(db: Db, filter: OfPieces, shops: readonly string[], name: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Row[]> =>
   rowsOf<Row>(
     db,
     sql`
-      select d.kode_dept, d.kode_group, ${name}, d.kode_toko, ${measures}, sum(d.harga_dasar)::bigint as harga_dasar, sum(d.ongkos)::bigint as ongkos,
-             sum(d.diskon)::bigint as diskon, sum(d.pembulatan)::bigint as pembulatan
-      from ${soldPieces(filter, shops)} left join jenis j on j.kode_dept = d.kode_dept left join grup g on g.kode_group = d.kode_group
-      group by d.kode_dept, d.kode_group, d.kode_toko order by ${order}`,
+      select d.*, ${name}
+      from (
+        select d.kode_dept, d.kode_group, d.kode_toko, ${measures}, sum(d.harga_dasar)::bigint as harga_dasar, sum(d.ongkos)::bigint as ongkos,
+               sum(d.diskon)::bigint as diskon, sum(d.pembulatan)::bigint as pembulatan
+        from ${soldSums(filter, shops)} group by d.kode_dept, d.kode_group, d.kode_toko
+      ) d
+      left join jenis j on j.kode_dept = d.kode_dept left join grup g on g.kode_group = d.kode_group
+      order by ${order}`,
   )
 
 /** The sales of each kind of jewellery. */
 export const soldByKind: ReportQuery<typeof reports.laporanPenjualanJenis> = (db, filter, { shops }) =>
-  soldBy(db, filter, shops, sql`min(j.nama_dept) as nama_dept`, sql`d.kode_dept, d.kode_toko, d.kode_group`)
+  soldBy(db, filter, shops, sql`j.nama_dept`, sql`d.kode_dept, d.kode_toko, d.kode_group`)
 
 /** The sales of each price group. */
 export const soldByGroup: ReportQuery<typeof reports.laporanPenjualanGroup> = (db, filter, { shops }) =>
-  soldBy(db, filter, shops, sql`min(g.nama_group) as nama_group`, sql`d.kode_group, d.kode_toko, d.kode_dept`)
+  soldBy(db, filter, shops, sql`g.nama_group`, sql`d.kode_group, d.kode_toko, d.kode_dept`)
 
-/** What each shop sold on each day. */
+/** What each shop sold on each day: of closed days what their closings stored. */
 export const salesOfShops: ReportQuery<typeof reports.laporanGlobalPenjualan> = (db, filter, { shops }) =>
   rowsOf<ReportRow<typeof reports.laporanGlobalPenjualan>>(
     db,
-    sql`
-      select p.kode_toko, p.tgl_system, count(*)::int as jumlah_nota, sum(p.total_qty)::int as total_qty, sum(p.total_berat) as total_berat,
-             sum(${goodsRp})::bigint as harga_barang, sum(${feesRp})::bigint as biaya, sum(p.ppn)::bigint as ppn, sum(p.grand_total)::bigint as grand_total,
-             sum(p.bayar_titipan)::bigint as bayar_titipan, sum(p.bayar_pesanan)::bigint as bayar_pesanan, sum(p.bayar_cicilan)::bigint as bayar_cicilan, sum(p.bayar_marketplace)::bigint as bayar_marketplace, sum(p.bayar_tukar)::bigint as bayar_tukar,
-             sum(p.bayar_poin)::bigint as bayar_poin, sum(p.bayar_kupon)::bigint as bayar_kupon,
-             sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.tunai, 0) - p.kembali)::bigint as bayar_cash,
-             sum(case when p.dibayarkan > 0 then -1 else 1 end * coalesce(b.lain, 0))::bigint as bayar_non_cash, sum(p.sisa_bayar)::bigint as sisa_bayar,
-             sum(p.nilai_fine)::bigint as nilai_fine,
-             coalesce(sum(b.biaya_kartu), 0)::bigint as biaya_kartu
-      from penjualan_sah p
-      -- Receipt by receipt: of two sets that are filtered alike PostgreSQL expects few pairs, and would compare each receipt of a shop with all payments of it.
-      left join lateral (
-        select sum(b.jumlah) filter (where b.jenis = 'CASH') as tunai, sum(b.jumlah) filter (where b.jenis <> 'CASH') as lain, sum(b.biaya_kartu) as biaya_kartu
-        from penjualan_bayar b where b.kode_toko = p.kode_toko and b.no_faktur = p.no_faktur
-      ) b on true
-      where ${during(filter, shops)} group by p.kode_toko, p.tgl_system order by p.kode_toko, p.tgl_system`,
+    sql`select p.* from penjualan_hari p where ${onDays(filter, shops)} order by p.kode_toko, p.tgl_system`,
   )
 
 /** What all shops together sold of each kind of jewellery. */
@@ -195,7 +197,7 @@ export const kindsOfShops: ReportQuery<typeof reports.laporanPenjualanGlobalJeni
     db,
     sql`
       with d as (
-        select d.kode_dept, d.kode_toko, ${measures} from ${soldPieces({ ...filter, kode_sales: null, kode_dept: null, kode_group: null }, shops)}
+        select d.kode_dept, d.kode_toko, ${measures} from ${soldSums({ ...filter, kode_sales: null, kode_dept: null, kode_group: null }, shops)}
         group by d.kode_dept, d.kode_toko
       )
       select d.kode_dept, min(j.nama_dept) as nama_dept, ${measures},
