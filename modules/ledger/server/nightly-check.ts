@@ -22,16 +22,15 @@ const checkShop = defineJob({
   secondsMax: 60 * 60,
 })
 
-/** Recomputes the books of one shop, keeps what did not agree in `pemeriksaan_buku`, and tells head office of it. */
-export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain }, { db, readLong, log, countFound }) => {
-  const breaks = await readLong((there) => verify(there, kode_toko, { chain }))
 /** Checks the books of one shop, stores what did not agree in `pemeriksaan_buku`, and tells the head office. */
-export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain, isWhole }, { db, log, countFound }) => {
+export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain, isWhole }, { db, readLong, log, countFound }) => {
   const {
     breaks,
     proof,
     isWhole: wasWhole,
-  } = await inSnapshot(db, async (snapshot) => verifyNight(snapshot, kode_toko, { proof: await lastProof(snapshot, kode_toko), isWhole, chain }))
+  } = await readLong((there) =>
+    inSnapshot(there, async (snapshot) => verifyNight(snapshot, kode_toko, { proof: await lastProof(snapshot, kode_toko), isWhole, chain })),
+  )
   const beda = JSON.stringify(breaks.slice(0, breaksKept))
   await inTransaction(db, systemUser, async (tx) => {
     await sql`
