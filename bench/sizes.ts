@@ -83,6 +83,15 @@ const difference = (all: ReadonlySet<string>, known: ReadonlySet<string>) => new
 
 async function gzKb(parts: Parts, keys: ReadonlySet<string>): Promise<number> {
   const files = new Set([...keys].flatMap((key) => parts[key]?.file ?? []).filter((file) => file.endsWith('.js')))
-  const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(webFolder, file)), { level: 9 }).length))
+  const sizes = await Promise.all([...files].map(packedBytes))
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+const packed = new Map<string, Promise<number>>()
+
+/** The size of a file of the build, gzipped. Most files are part of many screens, and packed once. */
+function packedBytes(file: string): Promise<number> {
+  const known = packed.get(file) ?? readFile(join(webFolder, file)).then((content) => gzipSync(content, { level: 9 }).length)
+  packed.set(file, known)
+  return known
 }
