@@ -26,7 +26,7 @@ interface BarsProps {
   readonly before?: string
 }
 
-/** More labels than these do not fit beside each other everywhere. Then some are left out, depending on the width. */
+/** More labels than these do not fit in one row everywhere. Then some are left out, depending on the width. */
 const labelsMax = 12
 
 /** A bar for each day or month. With `before`, a line shows what it was before. Screen readers get the same as a table. */
@@ -131,7 +131,7 @@ const Told = ({ of, name, figure }: { of: 'value' | 'before'; name: string; figu
 /** Every fifth label stays in the narrowest chart, and every second one in a narrow one. */
 const stepOf = (at: number) => (at % 5 === 0 ? 5 : at % 2 === 0 ? 2 : 1)
 
-/** What is told of a bar stands on that side of it where the chart is wider. */
+/** The facts of a bar stand on that side of it where the chart is wider. */
 const sideOf = (at: number, count: number) =>
   at < count / 2 ? { left: `${(100 * (at + 1)) / count}%` } : { right: `${(100 * (count - at)) / count}%` }
 

@@ -1,4 +1,4 @@
-/** The scale of an axis: its ticks, the first of which is the lowest value and the last the highest. */
+/** The scale of an axis. Its first tick is the lowest value and its last tick the highest. */
 export interface Scale {
   readonly ticks: readonly number[]
   readonly low: number
