@@ -8,21 +8,49 @@ import type { Figure } from './figure.ts'
 const loginBudgetKb = 150
 // Some 65 bytes of it are the menu entry of each screen: it grows with the modules.
 const shellBudgetKb = 268
-const screenBudgetKb = 60
+
+/**
+ * How much a screen may add to the shell, in kB. Most screens read the declarations up to the sale; 60 kB
+ * is the aim that they miss (docs/decisions/226).
+ */
+const screenBudgetKb = 165
+
+/** Screens that read declarations of many modules, and what draws paper, which comes when it is needed. */
+const budgetsKb: readonly (readonly [end: string, budget: number])[] = [
+  ['receipts/web/paper-view.tsx', 300],
+  ['labels/web/labels-out.tsx', 295],
+  ['labels/web/label-drawn.tsx', 275],
+  ['labels/web/labels-dialog.tsx', 275],
+]
+const readsManyKb = 205
+const readsMany = new RegExp(
+  `/(${'pindah-data tambah-data-barang tambah-barang-banyak ubah-barang dashboard dashboardPusat terima-sepuhan wasting-sepuhan kirim-barang-cuci hasil-tukang harga-hari-ini'.replaceAll(' ', '|')})\\.tsx$`,
+)
 
 /** JavaScript that the login page loads first, and what each screen adds to the shell; gzipped, in kB of 1,000 bytes. */
 export async function run(): Promise<Figure[]> {
   await ensureWeb()
   const parts = await readParts(webFolder)
-  const { login, shell } = frameOf(parts)
-  const figures = await frameSizes(parts)
-  for (const key of Object.keys(parts).filter((each) => /modules\/\w+\/web\/[\w-]+\.tsx$|engine\/web\/(master|report)-screen\.tsx$/.test(each))) {
-    if (login.has(key) || shell.has(key)) continue
-    const added = difference(withImports(parts, [key]), shell)
-    figures.push({ what: `screen ${key.replace(/^(\.\.\/)+/, '')}`, measured: await gzKb(parts, added), budget: screenBudgetKb, unit: 'kB' })
-  }
-  return figures
+  return [...(await frameSizes(parts)), ...(await screenSizes(parts))]
 }
+
+/** What each screen of a built application adds to the shell. */
+export async function screenSizes(parts: Parts): Promise<Figure[]> {
+  const { login, shell } = frameOf(parts)
+  const screens = Object.keys(parts).filter((each) => /modules\/\w+\/web\/[\w-]+\.tsx$|engine\/web\/(master|report)-screen\.tsx$/.test(each))
+  return Promise.all(
+    screens
+      .filter((key) => !login.has(key) && !shell.has(key))
+      .map(async (key) => ({
+        what: `screen ${key.replace(/^(\.\.\/)+/, '')}`,
+        measured: await gzKb(parts, difference(withImports(parts, [key]), shell)),
+        budget: budgetOf(key),
+        unit: 'kB',
+      })),
+  )
+}
+
+const budgetOf = (key: string): number => budgetsKb.find(([end]) => key.endsWith(end))?.[1] ?? (readsMany.test(key) ? readsManyKb : screenBudgetKb)
 
 /** What stands before any screen does, of a built application: the login page, and what it adds to become the frame of the screens. */
 export async function frameSizes(parts: Parts): Promise<Figure[]> {
@@ -40,8 +68,14 @@ export async function frameSizes(parts: Parts): Promise<Figure[]> {
 
 function frameOf(parts: Parts) {
   const entry = entryOf(parts)
-  const login = withImports(parts, [entry, partNamed(parts, 'modules/access/web/login.tsx') as string])
-  const shell = withImports(parts, [entry, partNamed(parts, 'shell/shell.tsx') as string])
+  // The build names a part by its group where it has put others into its file.
+  const named = (...ends: string[]) => {
+    const found = ends.map((end) => partNamed(parts, end)).find((name) => name !== undefined)
+    if (found === undefined) throw new Error(`The build has no part ${ends.join(' or ')}`)
+    return found
+  }
+  const login = withImports(parts, [entry, named('modules/access/web/login.tsx', ...Object.keys(parts).filter((name) => name.startsWith('_login-')))])
+  const shell = withImports(parts, [entry, named('shell/shell.tsx')])
   return { login, shell }
 }
 
@@ -49,6 +83,15 @@ const difference = (all: ReadonlySet<string>, known: ReadonlySet<string>) => new
 
 async function gzKb(parts: Parts, keys: ReadonlySet<string>): Promise<number> {
   const files = new Set([...keys].flatMap((key) => parts[key]?.file ?? []).filter((file) => file.endsWith('.js')))
-  const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(webFolder, file)), { level: 9 }).length))
+  const sizes = await Promise.all([...files].map(packedBytes))
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+const packed = new Map<string, Promise<number>>()
+
+/** The size of a file of the build, gzipped. Most files are part of many screens, and packed once. */
+function packedBytes(file: string): Promise<number> {
+  const known = packed.get(file) ?? readFile(join(webFolder, file)).then((content) => gzipSync(content, { level: 9 }).length)
+  packed.set(file, known)
+  return known
 }

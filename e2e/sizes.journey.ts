@@ -2,12 +2,17 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readParts } from '#engine/server/web-parts.ts'
-import { frameSizes } from '../bench/sizes.ts'
+import { frameSizes, screenSizes } from '../bench/sizes.ts'
 import { root } from '../scripts/run.ts'
 import { webFolder } from '../scripts/web-build.ts'
 
 it('who logs in over a slow line waits for no more than the frame of the screens may weigh', async () => {
   for (const { what, measured, budget } of await frameSizes(await readParts(webFolder))) expect(measured, what).toBeLessThanOrEqual(budget)
+})
+
+it('no screen weighs more on top of the frame than it may', async () => {
+  const sizes = await screenSizes(await readParts(webFolder))
+  expect(sizes.filter(({ measured, budget }) => measured > budget)).toEqual([])
 })
 
 it('no two files of the build need each other before they stand: which comes first would be chance', async () => {

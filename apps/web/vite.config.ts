@@ -33,23 +33,30 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /modules\/(?!intake)\w+\/web\/public\.ts$/, sideEffects: false }] },
       output: {
         // Code that is needed together is in one file, because each request is expensive on a slow connection. There is one file each for the login
-        // page and the shell. Then come the forms, the tables, the declarations up to the storey of the sale, the entry of documents, and the
-        // declarations above. Of the rest, code shared by the same screens is one file, and small shared parts join the nearest. The kit's styles are
-        // in a layer of their own, so that ours win in any order of loading. A file that is fetched by its name stays separate, so its imports are
-        // named here.
+        // page and the shell, which has what stands around the content of every screen. Then come the forms, the tables, the declarations up to the
+        // storey of the sale, those of each module above, and the entry of documents. Of the rest, code shared by the same screens is one file, and
+        // small shared parts join the nearest. The kit's styles are in a layer of their own, so that ours win in any order of loading. A file that
+        // is fetched by its name stays separate, so its imports are named here.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 8 },
             { name: 'login', test: /access\/(web\/(login|entry-bar)\.tsx|contract\/login\.ts)$/, priority: 7 },
             {
               name: 'frame',
-              test: /(apps\/web\/(theme\.ts|shell\/frame\.tsx)|engine\/web\/screen-link\.tsx|(DatesProvider|IconChevronDown)\.mjs)$|@tanstack\/(query|router|react-(query|router))/,
+              test: /(apps\/web\/(theme\.ts|shell\/frame\.tsx)|engine\/web\/(screen-link|panel|key-bar)\.tsx|(DatesProvider|IconChevronDown)\.mjs)$|@tanstack\/(query|router|react-(query|router))/,
               priority: 6,
             },
             { name: 'forms', test: /engine\/web\/form-field\.tsx$/, priority: 5 },
             { name: 'tables', test: /engine\/web\/(data-table|row-action)\.tsx$/, priority: 4 },
             { name: 'selling', test: new RegExp(`modules/(${uptoSale.join('|')})/contract/(?!index|laporan)`), priority: 4 },
-            { name: 'declared', test: /modules\/\w+\/contract\/index\.ts$/, priority: 3 },
+            // What each of the higher modules declares is a file of its own: a screen fetches those that it reads. Code of labels that measures and
+            // draws comes with what draws labels.
+            {
+              name: (id) => `of-${/modules.(\w+).contract/.exec(id)?.[1]}`,
+              test: /modules\/\w+\/contract\/(?!place-label|printer\.|unfit|zpl|tspl)/,
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
             {
               name: 'documents',
               test: /modules\/((payments|buyback)\/web\/|queue\/web\/(?!queue-screen)|documents\/web\/(entry|customer|send|saved)-)/,

@@ -3,7 +3,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Endpoint, QueryInputOf, ReplyOf } from '#engine/contract/endpoint.ts'
 import { grams } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
-import { fetched } from '#engine/web/fetched.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { EmptyState } from '#engine/web/states.tsx'
 import { useLanguageTag, useText } from '#engine/web/text.ts'
@@ -12,13 +11,13 @@ import { laporanUmurStock } from '#modules/goods/contract/laporan-umur-stock.ts'
 import { laporanPenjualanGroup, laporanPenjualanJenis } from '#modules/sales/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { type SoldKind, soldByKind, soldByPurity, stockAges, weekdayChart } from '../contract/analysis.ts'
+import { Bars } from './bars.tsx'
 import { Change } from './change.tsx'
 import { Shares, largest } from './shares.tsx'
 import { ShortRupiah } from './short.tsx'
 import { AskedTile } from './tile.tsx'
 
 const weight = grams('Gram')
-const Bars = fetched(() => import('./bars.tsx'), <div className="dashboard-chart" />)
 
 /** The calls behind these tiles. */
 export const analysisCalls = [soldByPurity, soldByKind, weekdayChart, stockAges] as const

@@ -8,7 +8,6 @@ import { oneMonthModule } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
-import { fetched } from '#engine/web/fetched.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -40,7 +39,7 @@ import {
   tradeLabels,
   yearTransactions,
 } from '../contract/charts.ts'
-import type { Measure } from './bars.tsx'
+import { Bars, type Measure } from './bars.tsx'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { BirthdayTile } from './birthday-tile.tsx'
 import { Compared } from './change.tsx'
@@ -52,7 +51,6 @@ const amount = rupiah('Rupiah')
 const weight = grams('Gram')
 
 // The drawing of charts is larger than the whole screen; the figures do not wait for it.
-const Bars = fetched(() => import('./bars.tsx'), <div className="dashboard-chart" />)
 
 /** A kind of business on the dashboard. */
 interface Business {

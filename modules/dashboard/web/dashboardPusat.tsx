@@ -9,6 +9,7 @@ import { type ShopMoved, shopMoved } from '#engine/contract/shop-moved.ts'
 import { grams, rupiah } from '#engine/kinds/index.ts'
 import { knowPosition, send } from '#engine/web/api.ts'
 import { fetched } from '#engine/web/fetched.tsx'
+import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -27,6 +28,7 @@ import { laporanServices } from '#modules/services/contract/laporan.ts'
 import { type ShopNow, periodChart, shopsNow } from '../contract/cash-pusat.ts'
 import { type TradeKind, kindsOf, tradeLabels } from '../contract/charts.ts'
 import { dashboardPusat } from '../contract/dashboard.ts'
+import { Bars } from './bars.tsx'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -39,8 +41,6 @@ import { LinkBehind, Tile, dayNumbers } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
-
-const Bars = fetched(() => import('./bars.tsx'), <div className="dashboard-chart" />)
 
 /** All shops beside each other as they are now, the chain's money, and its month day by day. */
 export default function DashboardPusat() {

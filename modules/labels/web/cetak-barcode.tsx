@@ -1,10 +1,11 @@
 import './labels.css'
-import { ActionIcon, Button, Group, NumberInput, Pagination, Select } from '@mantine/core'
-import { IconPrinter, IconTrash, IconX } from '@tabler/icons-react'
+import { ActionIcon, NumberInput, Select } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
-import { showError, toast } from '#engine/web/dialogs.tsx'
+import { showError } from '#engine/web/dialogs.tsx'
+import { fetched } from '#engine/web/fetched.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { ListSelect, choiceOf } from '#engine/web/list-select.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
@@ -13,34 +14,24 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { PiecePhoto, pickedFor } from '#modules/goods/web/public.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
-import { type PrintedPiece, findLabels, labelsMax, printLabels, readLabels } from '../contract/cetak-barcode.ts'
+import { type PrintedPiece, findLabels, readLabels } from '../contract/cetak-barcode.ts'
 import { cetakBarcode } from '../contract/screens.ts'
 import { labels as l } from '../contract/fields.ts'
 import { perPage, subjectOf } from '../contract/label-layout.ts'
-import { labelPages } from '../contract/place-label.ts'
-import { type LabelJob, trialJob } from '../contract/printer.ts'
 import { listDesigns } from '../contract/setting-label.ts'
-import { unfitOn } from '../contract/unfit.ts'
-import { LabelPage } from './label-page.tsx'
-import { mediumOfWriter } from './label-marks.ts'
-import { type ChosenPrinter, printHere, tryHere } from './print.ts'
-import { UnfitNotice } from './unfit-notice.tsx'
-
+import type { LabelLine } from './labels-out.tsx'
+import type { ChosenPrinter } from './print.ts'
 import { paper, usePrinters, useStation } from './use-station.ts'
 
-/** A piece whose label is to be printed, so many times. */
-interface Line {
-  readonly piece: PrintedPiece
-  readonly rangkap: number
-}
-
 const copiesMax = 100
+
+/** What measures, draws and prints labels comes while the first piece is scanned. */
+const LabelsOut = fetched(() => import('./labels-out.tsx'), <LoadingState />)
 
 /** Prints labels: scan pieces, a tray or a document, look at them as they will be, print. */
 export default function CetakBarcode() {
@@ -67,12 +58,9 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
   const [first] = designs as [Designs[number]]
   const design = designs.find(({ kode_desain }) => kode_desain === station.kode_desain) ?? first
   const { layout } = design
-  const { printer, shift } = station
-  const [lines, setLines] = useState<readonly Line[]>([])
+  const { printer } = station
+  const [lines, setLines] = useState<readonly LabelLine[]>([])
   const [mulai, setMulai] = useState(1)
-  const [isPrinting, setPrinting] = useState(false)
-  const under = useRef(false)
-  const count = lines.reduce((sum, { rangkap }) => sum + rangkap, 0)
 
   /** What is scanned once more is printed once more; of a tray or a document only what is new. */
   const add = (found: readonly PrintedPiece[], isMany = found.length > 1) =>
@@ -96,53 +84,10 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
       .catch((error: unknown) => showError(error))
   }, [])
 
-  const busy = async (work: () => Promise<unknown>) => {
-    if (under.current) return
-    under.current = true
-    setPrinting(true)
-    try {
-      await work()
-    } catch (error) {
-      showError(error)
-    } finally {
-      under.current = false
-      setPrinting(false)
-    }
-  }
-  const print = () =>
-    busy(async () => {
-      const { message, barang } = await printHere(printer, job, async () => {
-        const body = {
-          kode_desain: design.kode_desain,
-          kode_printer: printer?.kode_printer ?? null,
-          mulai,
-          ...shift,
-          barang: lines.map(({ piece, rangkap }) => ({ kode_barcode: piece.kode_barcode, rangkap })),
-        }
-        const answer = await send(printLabels, { body })
-        return { ...answer, job: { ...job, pieces: expanded(lines, answer.barang) } }
-      })
-      const printed = new Map(barang.map((piece) => [piece.kode_barcode, piece]))
-      setLines((before) => before.map((line) => ({ ...line, piece: printed.get(line.piece.kode_barcode) ?? line.piece })))
-      // The next labels begin where these ended on a sheet that is not full.
-      if (!printer) setMulai(((mulai - 1 + count) % perPage(layout)) + 1)
-      toast(message, 'good')
-      scans.focus()
-    })
   const clear = () => {
     setLines([])
     scans.again()
   }
-  const pieces = useMemo(() => expanded(lines), [lines])
-  const job: LabelJob = { layout, pieces, mulai: printer ? 1 : Math.min(mulai, perPage(layout)), ...shift, isTrial: false }
-  const unfit = useMemo(() => unfitOn(layout, pieces, mediumOfWriter(printer)), [layout, pieces, printer])
-  const isReady = count > 0 && count <= labelsMax && unfit.length === 0 && !isPrinting
-  const trial = () => busy(async () => toast(await tryHere(printer, trialJob(layout, shift)), 'good'))
-  useShortcuts([
-    { keys: 'F8', label: 'Kosongkan', run: clear, disabled: lines.length === 0 || isPrinting },
-    { keys: 'F9', label: 'Cetak', run: () => void print(), disabled: !isReady },
-    { keys: 'F10', label: 'Cetak Percobaan', run: () => void trial(), disabled: isPrinting },
-  ])
   return (
     <Panel screen={cetakBarcode}>
       <div className="labels" ref={screen}>
@@ -162,38 +107,25 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
               onChange={(next) => typeof next === 'number' && setMulai(next)}
             />
           )}
-          <Preview job={job} printer={printer} />
-          <UnfitNotice unfit={unfit} />
-          <p className="labels-count" aria-live="polite">
-            {say('{{n}} label, {{pages}} lembar', { n: count, pages: labelPages(layout, count, job.mulai).length })}
-            {count > labelsMax && <strong> {say('Maksimal {{n}} Label Sekali Cetak', { n: labelsMax })}</strong>}
-          </p>
-          <Group gap="s" grow preventGrowOverflow={false} wrap="nowrap">
-            <Button variant="default" disabled={lines.length === 0 || isPrinting} leftSection={<IconTrash size={16} aria-hidden />} onClick={clear}>
-              {say('Kosongkan')} <kbd className="button-key">F8</kbd>
-            </Button>
-            <Button size="md" disabled={!isReady} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => void print()}>
-              {isPrinting ? say('Sedang Mencetak') : say('Cetak')} <kbd className="button-key">F9</kbd>
-            </Button>
-          </Group>
-          <Button variant="subtle" size="xs" disabled={isPrinting} onClick={() => void trial()}>
-            {say('Cetak Percobaan')} <kbd className="button-key">F10</kbd>
-          </Button>
+          <LabelsOut
+            design={design}
+            station={station}
+            lines={lines}
+            setLines={setLines}
+            mulai={mulai}
+            setMulai={setMulai}
+            onClear={clear}
+            onPrinted={scans.focus}
+          />
         </div>
       </div>
     </Panel>
   )
 }
 
-/** Each piece as often as it is printed; as the server told it last, where it told it again. */
-function expanded(lines: readonly Line[], latest: readonly PrintedPiece[] = []): readonly PrintedPiece[] {
-  const now = new Map(latest.map((piece) => [piece.kode_barcode, piece]))
-  return lines.flatMap(({ piece, rangkap }) => Array.from({ length: rangkap }, () => now.get(piece.kode_barcode) ?? piece))
-}
-
 interface LinesProps {
   /** In the order in which they are printed; the latest is shown first. */
-  readonly lines: readonly Line[]
+  readonly lines: readonly LabelLine[]
   readonly onChange: (kode_barcode: string, rangkap: number) => void
   readonly onRemove: (kode_barcode: string) => void
   /** Enter in the copies leads back to the scans. */
@@ -309,29 +241,5 @@ function Choices({ designs, printers, station, onTray }: ChoicesProps) {
         onChange={(kode_baki) => kode_baki && onTray(kode_baki)}
       />
     </>
-  )
-}
-
-/** The labels as they will come out, page by page. */
-function Preview({ job, printer }: { job: LabelJob; printer: ChosenPrinter | undefined }) {
-  const say = useText()
-  const [page, setPage] = useState(1)
-  const pages = useMemo(() => labelPages(job.layout, job.pieces.length, job.mulai), [job.layout, job.pieces.length, job.mulai])
-  const shown = Math.min(page, Math.max(1, pages.length))
-  return (
-    <section className="labels-preview" aria-label={say('Pratinjau')}>
-      <LabelPage layout={job.layout} pieces={job.pieces} places={pages[shown - 1] ?? []} writer={printer} />
-      {pages.length > 1 && (
-        <Pagination
-          size="xs"
-          mt="xs"
-          total={pages.length}
-          value={shown}
-          onChange={setPage}
-          getItemProps={(number) => ({ 'aria-label': `${say('Halaman')} ${number}` })}
-          getControlProps={(control) => ({ 'aria-label': say(control === 'previous' ? 'Halaman Sebelumnya' : 'Halaman Berikutnya') })}
-        />
-      )}
-    </section>
   )
 }

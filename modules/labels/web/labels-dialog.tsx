@@ -27,7 +27,7 @@ import { paper, usePrinters, useStation } from './use-station.ts'
 type Way = z.input<z.ZodObject<typeof printingWay>>
 type Designs = Awaited<ReturnType<typeof send<typeof listDesigns>>>
 
-interface LabelsDialogProps {
+export interface LabelsDialogProps {
   readonly title: string
   /** What the labels are of: designs of that are offered. */
   readonly subject: LabelSubject
@@ -38,7 +38,7 @@ interface LabelsDialogProps {
 }
 
 /** Prints labels of what a screen has at hand: the design and the printer of this station, and what will come out. */
-export function LabelsDialog(props: LabelsDialogProps) {
+export default function LabelsDialog(props: LabelsDialogProps) {
   const say = useText()
   const { kode_toko } = useSession()
   const designs = useQuery({ queryKey: [listDesigns.call, kode_toko], queryFn: () => send(listDesigns) })

@@ -9,6 +9,7 @@ import { send } from '#engine/web/api.ts'
 import { DesignActions } from '#engine/web/design/design-actions.tsx'
 import { useDesign } from '#engine/web/design/use-design.ts'
 import { Question, toast } from '#engine/web/dialogs.tsx'
+import { fetched } from '#engine/web/fetched.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
@@ -17,14 +18,15 @@ import { labels as l } from '../contract/fields.ts'
 import { labelLayout } from '../contract/label-layout.ts'
 import { trialJob } from '../contract/printer.ts'
 import { listDesigns, removeDesign, saveDesign, settingLabel } from '../contract/setting-label.ts'
-import { LabelCanvas } from './label-canvas.tsx'
 import { ElementProperties, FaceProperties, StockProperties } from './label-properties.tsx'
 import { LabelContents } from './label-contents.tsx'
-import { type ChosenPrinter, tryHere } from './print.ts'
-import { DesignNotice } from './unfit-notice.tsx'
+import type { ChosenPrinter } from './print.ts'
 import { paper, usePrinters, useStation } from './use-station.ts'
 
 type Design = ReplyOf<typeof listDesigns>[number]
+
+/** What measures and draws labels comes behind the properties. */
+const LabelDrawn = fetched(() => import('./label-drawn.tsx'), <LoadingState />)
 
 /** The labels of the shop: the stock in millimetres, the faces that are printed on, and what stands on them. */
 export default function SettingLabel() {
@@ -91,7 +93,10 @@ function DesignEditor({ designs, stored, printers, selected, onSelect, onDesign,
     setRemoving(false)
     await onReload()
   }
-  const tryOut = async () => toast(await tryHere(station.printer, trialJob(layout, station.shift)), 'good')
+  const tryOut = async () => {
+    const { tryHere } = await import('./print.ts')
+    toast(await tryHere(station.printer, trialJob(layout, station.shift)), 'good')
+  }
   const kode = copied && l.kode_desain.check().safeParse(copied).data
   const actions = (
     <DesignActions design={design} onSave={() => void store(stored.kode_desain, stored.versi)} onTry={tryOut}>
@@ -139,8 +144,7 @@ function DesignEditor({ designs, stored, printers, selected, onSelect, onDesign,
       <div className="design" inert={design.isBusy}>
         <LabelContents design={design} />
         <div className="design-middle">
-          <LabelCanvas design={design} writer={station.printer} />
-          <DesignNotice layout={layout} writer={station.printer} />
+          <LabelDrawn design={design} writer={station.printer} />
         </div>
         <div className="label-side">
           {chosen && <ElementProperties key={chosen.id} design={design} element={chosen} />}

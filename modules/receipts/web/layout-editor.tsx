@@ -8,8 +8,10 @@ import { send } from '#engine/web/api.ts'
 import { DesignActions } from '#engine/web/design/design-actions.tsx'
 import { useDesign } from '#engine/web/design/use-design.ts'
 import { Question } from '#engine/web/dialogs.tsx'
+import { fetched } from '#engine/web/fetched.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
+import { LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type LayoutKey, type ReceiptLayout, overlapsOf, platforms, shapes, sides } from '../contract/layout.ts'
 import { type Receipt, receipts } from '../contract/receipt.ts'
@@ -19,9 +21,11 @@ import { nameOf } from './element-name.ts'
 import { ElementProperties } from './element-properties.tsx'
 import { fetchLogo, layoutsInUse, openReceiptAs, settingsHere } from './open-receipt.ts'
 import { PaperSettings } from './paper-settings.tsx'
-import { PaperView } from './paper-view.tsx'
 import { specimen } from './specimen.ts'
 import { findSpecimen } from './specimens.ts'
+
+/** What measures and draws paper comes behind the properties. */
+const PaperView = fetched(() => import('./paper-view.tsx'), <LoadingState />)
 
 interface LayoutEditorProps {
   readonly screen: Screen

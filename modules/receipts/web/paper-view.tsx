@@ -22,7 +22,7 @@ const steps = { arrow: 1, shifted: 5, dragged: 0.5 }
 const heightMinMm = 1.5
 
 /** The paper to scale, with what will be printed on it. */
-export function PaperView({ design, data, logo }: PaperViewProps) {
+export default function PaperView({ design, data, logo }: PaperViewProps) {
   const say = useText()
   const { layout } = design
   const { lebar, tinggi } = layout
