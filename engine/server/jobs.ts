@@ -50,7 +50,7 @@ export interface JobContext {
   /** The database, outside of any transaction, by connections of the jobs' own: no till waits for them, and a statement may take long. */
   readonly db: Db
   /**
-   * Reads what may take long in one snapshot of a standby, which has everything that was committed before; by `db` where there is none, or it
+   * Reads what may take long in one snapshot: of a standby that has everything that was committed before, or of `db` where there is none or it
    * fails. `work` may be run twice, so it changes nothing.
    */
   readonly readLong: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
@@ -159,7 +159,7 @@ export function createJobs({ database: { pool }, databaseUrl, serves, standby, l
     async (work) => {
       const after = await standby?.now().catch(() => undefined)
       const there = after === undefined ? undefined : await standby?.read({ as: 'checks', of: '', gone, after, work })
-      return there ? there.answer : work(db)
+      return there ? there.answer : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
     }
 
   const counterOf = (job: Job<unknown>) => () => metrics.jobs.inc({ name: job.name, outcome: 'found' })

@@ -28,9 +28,7 @@ export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain, isWhole 
     breaks,
     proof,
     isWhole: wasWhole,
-  } = await readLong((there) =>
-    inSnapshot(there, async (snapshot) => verifyNight(snapshot, kode_toko, { proof: await lastProof(snapshot, kode_toko), isWhole, chain })),
-  )
+  } = await readLong(async (snapshot) => verifyNight(snapshot, kode_toko, { proof: await lastProof(snapshot, kode_toko), isWhole, chain }))
   const beda = JSON.stringify(breaks.slice(0, breaksKept))
   await inTransaction(db, systemUser, async (tx) => {
     await sql`
@@ -45,10 +43,6 @@ export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain, isWhole 
   log.error({ kode_toko, jumlah_beda: breaks.length, beda: breaks.slice(0, breaksKept) }, 'the books of a shop do not agree')
   countFound()
 })
-
-/** Reads one moment with several statements. */
-const inSnapshot = <Result>(db: Db, work: (snapshot: Db) => Promise<Result>): Promise<Result> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
 /** What the last check of a shop proved. Null if it found something, so the whole history is read each night until everything agrees. */
 async function lastProof(db: Db, kode_toko: string): Promise<Proof | null> {
