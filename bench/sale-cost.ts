@@ -206,7 +206,7 @@ function countMessages() {
     counted.messages += 1
     const asked = (plainQuery as (...query: unknown[]) => unknown).apply(this, args)
     if (asked instanceof Promise)
-      asked.then(
+      void asked.then(
         (results: unknown) => (counted.statements += Array.isArray(results) ? results.length : 1),
         () => {},
       )
