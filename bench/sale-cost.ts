@@ -15,7 +15,7 @@ const rounds = 3
 /** Sales of one way in a round. */
 const salesARound = 120
 
-/** What a sale costs, whoever waits for whom. */
+/** What a sale costs. */
 export interface Cost {
   readonly perSecond: number
   readonly p50Ms: number
@@ -70,13 +70,13 @@ export async function run(): Promise<Figure[]> {
     return [
       ...figures,
       {
-        what: `the first ${salesARound} sales after a start beside later ones, ${shopCount} shops`,
+        what: `the first ${salesARound} sales after a start compared to later ones, ${shopCount} shops`,
         measured: (first.postgresMs + first.nodeMs) / (far.postgresMs + far.nodeMs),
         budget: 4,
         unit: 'times',
         remark: remarkOf(first),
       },
-      { what: 'that of different shops beside that of one shop', measured: beside, budget: 2, unit: 'times' },
+      { what: 'that of different shops compared to that of one shop', measured: beside, budget: 2, unit: 'times' },
       { what: 'written ahead a sale, 1 till', measured: (costs['1 till'] as Cost).walBytes / 1024, budget: 64, unit: 'kB' },
     ]
   })
@@ -111,7 +111,7 @@ export async function withShops<Result>(work: (server: BenchServer, shops: reado
   }
 }
 
-/** Each way in turn, some rounds: whatever else the machine does hits all of them. The median of each figure. */
+/** Each way in turn, some rounds: other work of the machine hits all of them. The median of each figure. */
 export async function inTurns(ways: Readonly<Record<string, () => Promise<Cost>>>): Promise<Record<string, Cost>> {
   const measured = new Map<string, Cost[]>()
   for (let round = 0; round < rounds; round += 1) {

@@ -6,7 +6,7 @@ import type { Pace } from './plain-sale.ts'
 export interface TillsAsk {
   readonly url: string
   readonly body?: string
-  /** Beside those of all. */
+  /** Added to those of all. */
   readonly headers?: Readonly<Record<string, string>>
 }
 /** What the process of the tills is told: how many they are, for how long, and what they ask, one after the other. */

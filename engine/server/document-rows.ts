@@ -59,7 +59,7 @@ export async function insertDocuments<D extends AnyDocument>(
   return isWhole ? (rows as unknown as DocumentOf<D>[]) : refuseUnknown(context, document, given)
 }
 
-/** How many numbers each shop takes on its date, and where each document stands beside the last of its shop: 0 is the last, -1 the one before. */
+/** How many numbers each shop takes on its date, and where each document stands, counted from the last of its shop: 0 is the last, -1 the one before. */
 function numbersOf(document: AnyDocument, origins: readonly Origin[]) {
   const shops = Map.groupBy(
     origins.map(({ kode_toko, tgl_system }, at) => ({ kode_toko, tgl_system, at })),

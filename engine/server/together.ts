@@ -46,7 +46,7 @@ export type Travel<Call, Reply> = (key: string, call: Call, goesFar?: boolean) =
 
 /**
  * Groups calls. The first runs at once, and those that arrive meanwhile wait and run as one group; after a group of several the wait is a few
- * milliseconds longer. Calls with the same key, of one shop, never run beside each other. Calls that go far run with those of other keys too
+ * milliseconds longer. Calls with the same key, of one shop, never run at the same time. Calls that go far run with those of other keys too
  * (docs/decisions/222): each shop has its turn in a group, and a shop whose calls take long keeps the others waiting for a moment only.
  *
  * Calls that a group leaves out run alone, one after the other. When a group of several shops fails, or leaves out all calls of one, each such shop

@@ -99,7 +99,7 @@ async function takePieces(db: Db, taker: Taker, kode_barcodes: readonly string[]
 
 /**
  * Those of these pieces that the shop can sell now, by barcode, locked in sorted order. The others are left out, and so are those that another
- * transaction holds: nobody else of a group waits for them.
+ * transaction holds: no other call of a group waits for them.
  */
 export const lockSellablePieces = (
   db: Db,

@@ -8,7 +8,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { type Sale, sell } from '../contract/penjualan.ts'
 import { stockPieces } from './testing/stock.ts'
 
-// Calls of several shops in one transaction (docs/decisions/222). Each test uses real connections beside those of the application.
+// Calls of several shops in one transaction (docs/decisions/222). Each test uses real connections next to those of the application.
 
 let app: TestApp
 /** Connections of other transactions: they hold what the tests want to be held. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const [kode_barcode] = await stockPieces(app.db, 'MC2', 1)
   const refused = await sellIn('MC2', [kode_barcode as string], { price: 1 })
   pieceRp = (refused.body.details as { harga_baru: number }).harga_baru
-  // Each connection plans the statements of a sale once, which is slow beside what is measured here.
+  // Each connection plans the statements of a sale once, which is slow compared to what is measured here.
   for (let round = 0; round < 2; round += 1) await sellAll(await piecesOf(6))
 })
 afterEach(async () => {
@@ -182,7 +182,7 @@ it('a piece that another transaction holds keeps only its own shop waiting', asy
   await isRight()
 })
 
-it('beside a closing the shop that closes is told so, and the others sell', async () => {
+it('while a shop closes, its tills hear that, and the others sell', async () => {
   const pieces = await piecesOf(4)
   const other = await holding(`select hold_whole_day('MC3')`)
   const answers = await sellAll(pieces)
