@@ -143,8 +143,8 @@ export async function addStock(
   }
 }
 
-/** A sale of pieces at a till of `MC2` for cash. */
-const saleOf = (kode_barcodes: readonly string[], price: number) =>
+/** A sale of pieces for cash. */
+export const saleOf = (kode_barcodes: readonly string[], price: number) =>
   JSON.stringify({
     nama_customer: 'UMUM',
     kode_sales: 'S1',
@@ -152,7 +152,8 @@ const saleOf = (kode_barcodes: readonly string[], price: number) =>
     detail_bayar: [{ jenis: 'CASH', jumlah: price * kode_barcodes.length }],
   })
 
-const addressOf = ({ url }: BenchServer) => `${url}api/${splitCall(sell.call).path}`
+/** Where sales are sent. */
+export const addressOf = ({ url }: BenchServer) => `${url}api/${splitCall(sell.call).path}`
 
 /** Sells once, by HTTP. */
 export async function sellOnce(server: BenchServer, token: string, kode_barcodes: readonly string[], price: number): Promise<Response> {

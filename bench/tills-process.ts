@@ -15,11 +15,11 @@ async function ask({ headers, asks, tills, seconds }: TillsTask): Promise<TillsA
     'content-length': Buffer.byteLength(body),
     'idempotency-key': randomUUID(),
   })
-  const once = ({ url, body }: TillsAsk) =>
+  const once = ({ url, body, headers: own }: TillsAsk) =>
     new Promise<void>((resolve, reject) => {
       const asked = request(
         url,
-        { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...(body === undefined ? {} : posting(body)) } },
+        { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...own, ...(body === undefined ? {} : posting(body)) } },
         (reply) => {
           const parts: Buffer[] = []
           reply.on('data', (part: Buffer) => parts.push(part))

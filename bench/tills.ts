@@ -6,6 +6,8 @@ import type { Pace } from './plain-sale.ts'
 export interface TillsAsk {
   readonly url: string
   readonly body?: string
+  /** Added to those of all. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 /** What the process of the tills is told: how many they are, for how long, and what they ask, one after the other. */
 export interface TillsTask {

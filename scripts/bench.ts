@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<Figure[]> 
   sizes: () => import('../bench/sizes.ts'),
   start: () => import('../bench/start.ts'),
   sales: () => import('../bench/sales.ts'),
+  cost: () => import('../bench/sale-cost.ts'),
   report: () => import('../bench/month-report.ts'),
   reports: () => import('../bench/reports-beside-tills.ts'),
   statements: () => import('../bench/statements.ts'),

@@ -166,6 +166,8 @@ export type WaitsMsMax = typeof usualWaitsMsMax
 
 export interface DatabaseOptions {
   readonly connectionsMax?: number
+  /** So many stay open however long they are unused: a new one plans anew all that it is asked. Unless told, none does. */
+  readonly connectionsKept?: number
   /** Migrations and loads may take what they take. */
   readonly isPatient?: boolean
   /** How long an unused connection stays open, in milliseconds. The default is 10 s. */
@@ -180,6 +182,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = new WatchedPool({
     connectionString: url,
     max: options.connectionsMax ?? 12,
+    min: options.connectionsKept ?? 0,
     Client: PreparingClient,
     application_name: 'kencana',
     keepAlive: true,

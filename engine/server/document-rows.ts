@@ -13,8 +13,8 @@ import { countedMax } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { core, refuse, refuseAt } from '../contract/refusal.ts'
 import { type Db, ownPlan } from './database.ts'
-import type { EventContext, Maker } from './event.ts'
-import { numberAt, takeNumbers } from './numbers.ts'
+import type { EventContext, Origin } from './event.ts'
+import { numberAt, numberStart, takeNumbers } from './numbers.ts'
 import { oncePer } from './once-per.ts'
 import { countUpTo, everyWord, keyset, spellingsOfCards } from './paging.ts'
 
@@ -23,38 +23,56 @@ type Row = Readonly<Record<string, unknown>>
 type ListedDocument = Record<string, unknown>
 
 /**
- * Writes one or many documents of one kind, shop and day in one statement. It numbers them, copies the current values of the masters into them, and
+ * Writes one or many documents of one kind in one statement. It numbers them, copies the current values of the masters into them, and
  * answers them whole, as `readDocuments` will. The text of the statement does not depend on their number, so the server plans it once for each
  * connection. A part without lines in all of them is left out: each table in a statement costs its start and its guards, even if nothing is written
  * (docs/decisions/095). Write late, just before the posting: the numbers of a shop are taken one by one.
  *
- * @param makers the user who makes each document, if they differ
+ * @param origins the shop and date of each document, and the user who makes it, if they differ
  * @throws Refusal that the declaration names, at the field of a code that its master does not have
  */
 export async function insertDocuments<D extends AnyDocument>(
   context: EventContext,
   document: D,
   documents: readonly NewDocument<D>[],
-  makers: readonly Maker[] = documents.map(() => context),
+  origins: readonly Origin[] = documents.map(() => context),
 ): Promise<DocumentOf<D>[]> {
   if (documents.length === 0) return []
-  const { db, kode_toko, tgl_system } = context
+  const { db } = context
   const { header, parts, written } = textsOf(document)
   const filled = parts.filter(({ name }) => documents.some((each) => sizeOf(each, name) > 0))
-  const given: readonly Row[] = documents.map((each, at) => ({ ...(each as Row), user_id: makers[at]?.user_id }))
+  const given: readonly Row[] = documents.map((each, at) => ({ ...(each as Row), user_id: origins[at]?.user_id }))
+  const { counts, places } = numbersOf(document, origins)
   const number = sql.ref(document.number.name)
+  const sent = numbered(given.map((each, at) => ({ ...each, ...places[at] })))
   const { rows } = await sql<Row>`
-    with nomor as (${takeNumbers(document, kode_toko, tgl_system, given.length)}),
+    with nomor as (${takeNumbers(document, counts)}),
     masuk as materialized (
-      select e.*, h.*, ${header.copied} ${numberAt(document, kode_toko, tgl_system, sql<number>`nomor.last - ${given.length}::int + 1 + h.urut`)} as ${number}
-      from (select ${kode_toko}::text as kode_toko, ${tgl_system}::date as tgl_system) e
-      cross join nomor cross join json_to_recordset(${numbered(given)}::json) as h (${header.record}) ${header.masters}
+      select e.kode_toko, e.tgl_system, h.*, ${header.copied} ${numberAt(sql`h.nomor_awal`, sql<number>`e.last + h.nomor_ke`)} as ${number}
+      from json_to_recordset(${sent}::json) as h (${header.record})
+      join nomor e on e.kode_toko = h.toko_asal and e.tgl_system = h.tgl_asal ${header.masters}
     ),
     ${sql.join([header.insert, ...filled.map(({ name, insert }) => insert(sql`${linesOf(given, name)}`))])}
     select ${written(filled.map(({ name }) => name))} order by m.urut`.execute(db)
   const isWhole =
     rows.length === given.length && rows.every((row, at) => parts.every(({ name }) => sizeOf(row, name) === sizeOf(given[at] as Row, name)))
   return isWhole ? (rows as unknown as DocumentOf<D>[]) : refuseUnknown(context, document, given)
+}
+
+/** How many numbers each shop takes on its date, and where each document stands, counted from the last of its shop: 0 is the last, -1 the one before. */
+function numbersOf(document: AnyDocument, origins: readonly Origin[]) {
+  const shops = Map.groupBy(
+    origins.map(({ kode_toko, tgl_system }, at) => ({ kode_toko, tgl_system, at })),
+    ({ kode_toko, tgl_system }) => `${kode_toko} ${tgl_system}`,
+  )
+  const places: object[] = []
+  const counts = [...shops.values()].map((its) => {
+    const [{ kode_toko, tgl_system }] = its as [Origin & { at: number }]
+    const nomor_awal = numberStart(document, kode_toko, tgl_system)
+    its.forEach(({ at }, ke) => (places[at] = { toko_asal: kode_toko, tgl_asal: tgl_system, nomor_awal, nomor_ke: ke + 1 - its.length }))
+    return { kode_toko, tgl_system, count: its.length }
+  })
+  return { counts, places }
 }
 
 const sizeOf = (row: Row, part: string) => (row[part] as readonly unknown[]).length
@@ -205,6 +223,9 @@ interface Texts {
 
 const textsOf = oncePer(makeTexts)
 
+/** What is sent with a header: where it stands among all of them, its shop and date, and what its number is made of. */
+const sentBeside = ['urut integer', 'toko_asal text', 'tgl_asal date', 'nomor_awal text', 'nomor_ke integer']
+
 /** What `make` says of these parts, made once for each choice of them. */
 function remembered(make: (parts: readonly string[]) => RawBuilder<unknown>): (parts: readonly string[]) => RawBuilder<unknown> {
   const kept = new Map<string, RawBuilder<unknown>>()
@@ -230,7 +251,7 @@ function makeTexts(document: AnyDocument): Texts {
   const columns = ['kode_toko', number.name, 'tgl_system', 'status', 'user_id', ...names(header), ...copied.flatMap(({ fields }) => names(fields))]
   return {
     header: {
-      record: sql.raw(['urut integer', 'user_id text', ...inRecord(header)].join(', ')),
+      record: sql.raw([...sentBeside, 'user_id text', ...inRecord(header)].join(', ')),
       copied: sql.raw(
         [
           `'${Object.keys(document.states)[0]}' as status, `,
@@ -250,7 +271,7 @@ function makeTexts(document: AnyDocument): Texts {
     ),
     written: remembered((filled) =>
       sql.raw(
-        `${wholeColumns(document, justWritten, undefined, filled)} from masuk m join ${justWritten(name)} d on d.${number.name} = m.${number.name} ${namesBeside}`,
+        `${wholeColumns(document, justWritten, undefined, filled)} from masuk m join ${justWritten(name)} d on d.kode_toko = m.kode_toko and d.${number.name} = m.${number.name} ${namesBeside}`,
       ),
     ),
     listed: sql.raw(listedColumns(document).join(', ')),

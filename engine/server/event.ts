@@ -7,12 +7,16 @@ export interface Maker {
   readonly request_id: string
 }
 
-/** An event of a shop: what its document and its postings belong to. `db` is its transaction. */
-export interface EventContext extends Maker {
-  readonly db: Db
+/** Where an event happens, who makes it, and by which request. */
+export interface Origin extends Maker {
   readonly kode_toko: string
   /** The shop's own business date. */
   readonly tgl_system: string
+}
+
+/** An event of a shop: what its document and its postings belong to. `db` is its transaction. */
+export interface EventContext extends Origin {
+  readonly db: Db
 }
 
 /** Where and by whom an event of this call is made. */

@@ -59,6 +59,8 @@ interface Event extends Traveller {
   untold(answered: unknown): readonly AuditRow[]
   /** Whose calls it may go together with; undefined where it goes alone. */
   readonly companions: string | undefined
+  /** Whether it may go with calls of other shops. */
+  readonly goesFar: boolean
   readonly kode_toko: string
   readonly gone: AbortSignal
   /** Its trace, and since when it waits for others, where it is traced. */
@@ -76,7 +78,7 @@ function going<Result>(events: readonly Event[], work: () => Promise<Result>): P
   return span ? within(span, work) : untraced(work)
 }
 
-/** Runs the events of a call: each in a transaction of its own, or where the call knows how, those of a shop together. */
+/** Runs the events of a call: each in a transaction of its own, or where the call knows how, those of a shop together, or of several. */
 function happening({ handler, together, turns }: ServedEndpoint, { database: { db } }: CallOptions): (event: Event) => Promise<unknown> {
   // Every write gets an audit entry, also if a handler forgets it.
   const tell = (last: (statement: string) => void, rows: readonly AuditRow[]) => {
@@ -109,8 +111,22 @@ function happening({ handler, together, turns }: ServedEndpoint, { database: { d
           return answered
         }),
       ),
+    alone,
+    together: (events) => {
+      const areFar = new Set(events.map(({ companions }) => companions)).size > 1
+      const runAll = async (tx: Database['db'], last: (statement: string) => void) => {
+        const replies = await together(events.map((event) => event.begin(tx)))
+        const answered = replies.map((reply) => (reply === undefined ? undefined : { reply }))
+        tell(
+          last,
+          events.flatMap((event, at) => (answered[at] ? event.untold(answered[at].reply) : [])),
+        )
+        return answered
+      }
+      return inOneTransaction(db, events, runAll, areFar)
+    },
   })
-  return (event) => (event.companions === undefined ? alone(event) : travel(event.companions, event))
+  return (event) => (event.companions === undefined ? alone(event) : travel(event.companions, event, event.goesFar))
 }
 
 /** What the route of a call does, from who asks to what he is answered. */
@@ -220,6 +236,7 @@ async function runCall(
           isAudited
             ? []
             : [{ ...origin, user_id, kode_toko, subject: subjectOfCall(path), key: keyOfCall(input.params, answered), after: input.body }],
+        goesFar: served.goesFar?.(inputOn(database.db)) === true,
         companions: request.headers['x-otorisasi'] === undefined ? `${kode_toko} ${tgl_system}` : undefined,
         kode_toko,
         gone,

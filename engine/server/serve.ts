@@ -116,11 +116,13 @@ export interface Steps<E, Prepared> {
 export interface Together<E> {
   run(input: HandlerInput<E>): Promise<ReplyOf<E> | FileAnswer>
   /**
-   * Does calls of one shop and day in one transaction, each as `run` would. It decides first and writes last: of a call that is to
-   * be refused, or that it does not know to do here, nothing is written, and its place says undefined; that one goes by `run`.
+   * Does calls of one shop and day, or calls of several that `goesFar` lets, in one transaction, each as `run` would. It decides first and writes last:
+   * of a call that is to be refused, or that it does not know to do here, nothing is written, and its place says undefined; that one goes by `run`.
    * When it throws, all of them do. Calls that bring approvals never come here.
    */
   together(inputs: readonly HandlerInput<E>[]): Promise<readonly (ReplyOf<E> | undefined)[]>
+  /** Whether a call may go with those of other shops, since it takes nothing that belongs to the chain (docs/decisions/222). Unless told, none may. */
+  goesFar?(input: HandlerInput<E>): boolean
 }
 
 /** What is known of whoever makes a public call, before anything of it was checked. */
@@ -145,6 +147,7 @@ export interface ServedEndpoint {
   recall?(asked: PublicCaller): FileAnswer | undefined
   // Methods, since those of every call stand in one list: what each takes is exact in `Handler`, `Steps` and `Together`.
   together?(inputs: readonly Context[]): Promise<readonly unknown[]>
+  goesFar?(input: Context): boolean
   before?(input: Context): Promise<unknown>
   readonly turns?: Turns
   handler(input: Context, prepared?: unknown): Promise<unknown>
@@ -327,6 +330,6 @@ const serveAll = (calls: ByName<Endpoint>, handlers: AnyHandlers): ServedEndpoin
     if (typeof does === 'function') return serve(call, does)
     if ('recall' in does) return { ...serve(call, does.run), recall: does.recall }
     return 'together' in does
-      ? serve(call, does.run, does.together)
+      ? { ...serve(call, does.run, does.together), ...(does.goesFar && { goesFar: does.goesFar }) }
       : { ...serve(call, does.run), before: does.before, ...(does.turns && { turns: does.turns }) }
   })

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Refusal, core } from '../contract/refusal.ts'
 import { travelTogether } from './together.ts'
 
@@ -10,18 +10,17 @@ function station(refused: readonly string[] = []) {
     departures.push([...calls])
     return new Promise<void>((resolve) => letGo.push(resolve))
   }
-  const travel = travelTogether<string, string>({
-    alone: async (call) => {
-      await depart([call])
-      if (refused.includes(call)) throw new Refusal(core.INVALID)
-      return call.toUpperCase()
-    },
-    together: async (calls) => {
-      await depart(calls)
-      if (calls.includes('broken')) throw new Error('all of it')
-      return calls.map((call) => (refused.includes(call) ? undefined : { reply: call.toUpperCase() }))
-    },
-  })
+  const alone = async (call: string) => {
+    await depart([call])
+    if (refused.includes(call)) throw new Refusal(core.INVALID)
+    return call.toUpperCase()
+  }
+  const together = async (calls: readonly string[]) => {
+    await depart(calls)
+    if (calls.includes('broken')) throw new Error('all of it')
+    return calls.map((call) => (refused.includes(call) ? undefined : { reply: call.toUpperCase() }))
+  }
+  const travel = travelTogether<string, string>({ alone, together }, 1)
   const arrive = async () => {
     const waiting = letGo
     letGo = []
@@ -110,4 +109,83 @@ it('says that it is busy to those who would wait too long, or are too many, and 
   await arrive()
   expect(await next).toBe('D')
   vi.useRealTimers()
+})
+
+describe('calls that go far', () => {
+  const settled = async () => {
+    for (let times = 0; times < 5; times += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  it('of several shops go as one, one of each shop in turn; those that do not go far go by themselves', async () => {
+    const { travel, departures, arrive } = station()
+    const answers = [travel('A', 'a1', true), travel('B', 'b1', true), travel('B', 'b2', true), travel('C', 'c1', true), travel('D', 'd1')]
+    // Another departure would take a processor from the first; only calls that do not go far have one of their own.
+    expect(departures.slice(0, 2)).toEqual([['a1'], ['d1']])
+    await arrive()
+    await settled()
+    expect(departures.at(-1)).toEqual(['b1', 'c1', 'b2'])
+    await arrive()
+    expect(await Promise.all(answers)).toEqual(['A1', 'B1', 'B2', 'C1', 'D1'])
+  })
+
+  it('a shop whose call is left out waits for it, and keeps no other waiting', async () => {
+    const { travel, departures, arrive } = station(['b1'])
+    const first = travel('A', 'a1', true)
+    const [refused, other] = [travel('B', 'b1', true), travel('C', 'c1', true)]
+    const heard = expect(refused).rejects.toThrow(core.INVALID.text)
+    await arrive()
+    await settled()
+    expect(departures.at(-1)).toEqual(['b1', 'c1'])
+    await arrive()
+    await settled()
+    expect(await other).toBe('C1')
+    // It goes alone now. Its shop's next call waits for it, those of other shops do not.
+    expect(departures.at(-1)).toEqual(['b1'])
+    const next = [travel('B', 'b2', true), travel('C', 'c2', true)]
+    await vi.waitFor(() => expect(departures.at(-1)).toEqual(['c2']))
+    await arrive()
+    await heard
+    await vi.waitFor(() => expect(departures.at(-1)).toEqual(['b2']))
+    await arrive()
+    expect(await Promise.all([first, ...next])).toEqual(['A1', 'B2', 'C2'])
+  })
+
+  it('when a group of several shops fails, each shop goes by itself, and then each call of the one that fails', async () => {
+    const { travel, departures, arrive } = station()
+    const first = travel('A', 'a1', true)
+    const answers = [travel('B', 'b1', true), travel('B', 'broken', true), travel('C', 'c1', true), travel('C', 'c2', true)]
+    await arrive()
+    await settled()
+    expect(departures.slice(1)).toEqual([['b1', 'c1', 'broken', 'c2']])
+    await arrive()
+    await settled()
+    expect(departures.slice(2)).toEqual([
+      ['b1', 'broken'],
+      ['c1', 'c2'],
+    ])
+    for (let times = 0; times < 3; times += 1) {
+      await arrive()
+      await settled()
+    }
+    expect(departures.slice(4)).toEqual([['b1'], ['broken']])
+    expect(await Promise.all([first, ...answers])).toEqual(['A1', 'B1', 'BROKEN', 'C1', 'C2'])
+  })
+
+  it('a departure that takes long keeps its own shops waiting, and the others for a moment only', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { travel, departures, arrive } = station()
+    const answers = [travel('A', 'a1', true), travel('A', 'a2', true), travel('B', 'b1', true)]
+    expect(departures).toEqual([['a1']])
+    vi.advanceTimersByTime(100)
+    await settled()
+    expect(departures).toEqual([['a1'], ['b1']])
+    await arrive()
+    await settled()
+    await arrive()
+    await settled()
+    expect(departures).toEqual([['a1'], ['b1'], ['a2']])
+    await arrive()
+    expect(await Promise.all(answers)).toEqual(['A1', 'A2', 'B1'])
+    vi.useRealTimers()
+  })
 })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Refusal, core } from '../contract/refusal.ts'
 import { isOutOfReach, usualWaitsMsMax } from './database.ts'
 
@@ -8,74 +9,178 @@ export interface Ways<Call, Reply> {
   together(calls: readonly Call[]): Promise<readonly ({ readonly reply: Reply } | undefined)[]>
 }
 
-/** So many go together at the most, and so many wait for the next departure. */
+/** So many go together at the most, and so many of a shop wait for the next departure. */
 const togetherMax = 32
 const waitingMax = 200
 
 /** After a crowd the next departure waits so long at the most until as many are there again: they come at nearly the same moment. */
 const gatherMsMax = 5
 
+/**
+ * How long a departure keeps the next departure of other shops waiting: four times as long as departures take of late, within these milliseconds. A shop
+ * whose calls hang is left behind soon; on a busy machine, where all take long, groups do not fall apart.
+ */
+const [othersWaitMsMin, othersWaitMsMax] = [100, 1_000]
+
+/** So many departures of several shops are under way at once: each keeps about one processor of the database and half of one here busy. */
+const usualDeparturesMax = Math.max(1, Math.floor(availableParallelism() / 2))
+
 interface Waiting<Call, Reply> {
+  readonly stop: Stop<Call, Reply>
   readonly call: Call
+  readonly goesFar: boolean
   resolve(reply: Reply): void
   reject(error: unknown): void
 }
 
-/** Those who wait for the next departure. */
+/** Those of one shop who wait for the next departure. */
 interface Stop<Call, Reply> {
+  readonly key: string
   readonly waiting: Waiting<Call, Reply>[]
-  /** Where it waits for a crowd: called with each who comes. */
-  came?: (() => void) | undefined
+  /** Calls of it are under way, or the next departure waits for a crowd. */
+  isBusy: boolean
 }
 
+/** Takes a call of a shop: `goesFar` says that it may run with calls of other shops. */
+export type Travel<Call, Reply> = (key: string, call: Call, goesFar?: boolean) => Promise<Reply>
+
 /**
- * Groups calls with the same key: the first runs at once, and those that arrive meanwhile wait and run as one group. After a large group the wait is
- * a few milliseconds longer. Calls that are left out run alone, one after the other, and so do all calls of a failed group. So each caller gets his
- * own answer (docs/decisions/032).
+ * Groups calls. The first runs at once, and those that arrive meanwhile wait and run as one group; after a group of several the wait is a few
+ * milliseconds longer. Calls with the same key, of one shop, never run at the same time. Calls that go far run with those of other keys too
+ * (docs/decisions/222): each shop has its turn in a group, and a shop whose calls take long keeps the others waiting for a moment only.
  *
- * @throws Refusal BUSY if too many calls wait already, or one has waited for longer than the limit for a connection
+ * Calls that a group leaves out run alone, one after the other. When a group of several shops fails, or leaves out all calls of one, each such shop
+ * runs as a group of its own; when that fails, its calls run alone. So each caller gets his own answer (docs/decisions/032).
+ *
+ * @throws Refusal BUSY if too many calls of the shop wait already, or one has waited for longer than the limit for a connection
  */
-export function travelTogether<Call, Reply>({ alone, together }: Ways<Call, Reply>): (key: string, call: Call) => Promise<Reply> {
-  const underWay = new Map<string, Stop<Call, Reply>>()
+export function travelTogether<Call, Reply>({ alone, together }: Ways<Call, Reply>, departuresMax = usualDeparturesMax): Travel<Call, Reply> {
+  type Group = readonly Waiting<Call, Reply>[]
+  /** The shops with calls that wait or are under way; those that have waited longest come first. */
+  const stops = new Map<string, Stop<Call, Reply>>()
+  let departures = 0
+  /** How long departures take of late: a mean in which the last ones count most. */
+  let usualMs = 0
+  /** Those who wait for a crowd: each is asked again with every call that comes. */
+  const gathering = new Set<() => void>()
 
-  async function travel(group: readonly Waiting<Call, Reply>[]): Promise<void> {
-    let left = group
-    if (group.length > 1) {
-      try {
-        const done = await together(group.map(({ call }) => call))
-        left = group.filter((each, at) => {
-          const answered = done[at]
-          if (answered) each.resolve(answered.reply)
-          return !answered
-        })
-      } catch (error) {
-        // A database that does not answer would keep each of them waiting anew.
-        if (isOutOfReach(error)) {
-          for (const each of group) each.reject(error)
-          return
-        }
-      }
+  /** Runs a group of several, and answers those who are left. */
+  async function goTogether(group: Group): Promise<Group> {
+    try {
+      const done = await together(group.map(({ call }) => call))
+      return group.filter((each, at) => {
+        const answered = done[at]
+        if (answered) each.resolve(answered.reply)
+        return !answered
+      })
+    } catch (error) {
+      if (!isOutOfReach(error)) return group
+      // A database that does not answer would keep each of them waiting anew.
+      for (const each of group) each.reject(error)
+      return []
     }
-    for (const each of left) await alone(each.call).then(each.resolve, each.reject)
   }
 
-  async function depart(key: string, stop: Stop<Call, Reply>, group: readonly Waiting<Call, Reply>[]): Promise<void> {
-    await travel(group)
-    if (group.length > 1) await gather(stop, Math.min(group.length + stop.waiting.length, togetherMax))
-    const next = stop.waiting.splice(0, togetherMax)
-    if (next.length > 0) void depart(key, stop, next)
-    else underWay.delete(key)
+  async function goAlone(group: Group): Promise<void> {
+    for (const each of group) await alone(each.call).then(each.resolve, each.reject)
   }
 
-  return (key, call) =>
-    new Promise((resolve, reject) => {
-      const stop = underWay.get(key)
-      if (!stop) {
-        const begun: Stop<Call, Reply> = { waiting: [] }
-        underWay.set(key, begun)
-        void depart(key, begun, [{ call, resolve, reject }])
-        return
+  const goAsShop = async (group: Group): Promise<void> => goAlone(group.length > 1 ? await goTogether(group) : group)
+
+  /** Calls of one shop depart by themselves. */
+  async function departNear(stop: Stop<Call, Reply>): Promise<void> {
+    const group = stop.waiting.splice(0, togetherMax)
+    stop.isBusy = true
+    await goAsShop(group)
+    if (group.length > 1) await gather(() => stop.waiting.length, group.length)
+    arrive(stop)
+  }
+
+  function arrive(stop: Stop<Call, Reply>): void {
+    stop.isBusy = false
+    if (stop.waiting.length === 0) stops.delete(stop.key)
+    else start(stop)
+  }
+
+  function start(stop: Stop<Call, Reply>): void {
+    if (stop.isBusy) return
+    if (!stop.waiting[0]?.goesFar) void departNear(stop)
+    else if (departures < departuresMax) void departFar()
+  }
+
+  /** The shops whose next call may go with those of others. */
+  const readyStops = () => [...stops.values()].filter(({ isBusy, waiting }) => !isBusy && waiting[0]?.goesFar)
+
+  /** One call of each shop, then a second one of each, until the group is full. */
+  function nextFar(): Waiting<Call, Reply>[] {
+    const group: Waiting<Call, Reply>[] = []
+    let ready = readyStops()
+    while (ready.length > 0 && group.length < togetherMax) {
+      for (const stop of ready.slice(0, togetherMax - group.length)) group.push(stop.waiting.shift() as Waiting<Call, Reply>)
+      ready = ready.filter(({ waiting }) => waiting[0]?.goesFar)
+    }
+    return group
+  }
+
+  async function departFar(): Promise<void> {
+    const group = nextFar()
+    if (group.length === 0) return
+    departures += 1
+    for (const { stop } of group) {
+      stop.isBusy = true
+      // The next time its turn is after those who wait now.
+      stops.delete(stop.key)
+      stops.set(stop.key, stop)
+    }
+    const beganMs = performance.now()
+    const isThere = await within(Math.min(Math.max(4 * usualMs, othersWaitMsMin), othersWaitMsMax), goFar(group))
+    usualMs += (performance.now() - beganMs - usualMs) / 4
+    if (isThere && group.length > 1) await gather(() => readyStops().reduce((sum, { waiting }) => sum + waiting.length, 0), group.length)
+    departures -= 1
+    void departFar()
+  }
+
+  /** Runs calls of several shops. It ends when the shared part has ended; what is left of a shop keeps that shop waiting, and no other. */
+  async function goFar(group: Group): Promise<void> {
+    const shops = Map.groupBy(group, ({ stop }) => stop)
+    if (shops.size === 1) {
+      await goAsShop(group)
+      for (const stop of shops.keys()) arrive(stop)
+      return
+    }
+    const left = new Set(await goTogether(group))
+    for (const [stop, its] of shops) {
+      const still = its.filter((each) => left.has(each))
+      if (still.length === 0) arrive(stop)
+      else void (still.length < its.length ? goAlone(still) : goAsShop(still)).then(() => arrive(stop))
+    }
+  }
+
+  /** Waits until as many are there as travelled and are there already, for a moment at the most. */
+  async function gather(there: () => number, travelled: number): Promise<void> {
+    const wanted = Math.min(travelled + there(), togetherMax)
+    if (there() >= wanted) return
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(patience)
+        gathering.delete(look)
+        resolve()
       }
+      const look = () => void (there() >= wanted && end())
+      const patience = setTimeout(end, gatherMsMax)
+      gathering.add(look)
+    })
+  }
+
+  function stopOf(key: string): Stop<Call, Reply> {
+    const stop = stops.get(key) ?? { key, waiting: [], isBusy: false }
+    stops.set(key, stop)
+    return stop
+  }
+
+  return (key, call, goesFar = false) =>
+    new Promise((resolve, reject) => {
+      const stop = stopOf(key)
       const { waiting } = stop
       if (waiting.length >= waitingMax) {
         reject(new Refusal(core.BUSY))
@@ -85,6 +190,7 @@ export function travelTogether<Call, Reply>({ alone, together }: Ways<Call, Repl
         const at = waiting.indexOf(mine)
         if (at === -1) return
         waiting.splice(at, 1)
+        if (waiting.length === 0 && !stop.isBusy) stops.delete(key)
         reject(new Refusal(core.BUSY))
       }
       const patience = setTimeout(giveUp, usualWaitsMsMax.connectionTimeoutMillis)
@@ -94,24 +200,20 @@ export function travelTogether<Call, Reply>({ alone, together }: Ways<Call, Repl
           clearTimeout(patience)
           end(value)
         }
-      const mine = { call, resolve: ended(resolve), reject: ended(reject) }
+      const mine = { stop, call, goesFar, resolve: ended(resolve), reject: ended(reject) }
       waiting.push(mine)
-      stop.came?.()
+      start(stop)
+      for (const look of gathering) look()
     })
 }
 
-/** Waits until so many are there, for a moment at the most. */
-async function gather<Call, Reply>(stop: Stop<Call, Reply>, wanted: number): Promise<void> {
-  if (stop.waiting.length >= wanted) return
-  await new Promise<void>((resolve) => {
-    const patience = setTimeout(resolve, gatherMsMax)
-    stop.came = () => {
-      if (stop.waiting.length < wanted) return
-      clearTimeout(patience)
-      resolve()
-    }
-  })
-  stop.came = undefined
+/** Whether `work`, which does not fail, has ended within this time. */
+async function within(ms: number, work: Promise<void>): Promise<boolean> {
+  let patience: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => (patience = setTimeout(resolve, ms, false)))
+  const isThere = await Promise.race([work.then(() => true), late])
+  clearTimeout(patience)
+  return isThere
 }
 
 /** What `work` answers, or undefined where it refuses: that call goes alone then, and hears why. */

@@ -85,12 +85,14 @@ export interface Traveller {
  * that another server is processing: one traveller must not wait for another's request. This function repeats nothing. The triggers that record who
  * changed a price get no name.
  *
+ * @param areFar they are of several shops: a lock that one of them does not get at once must not keep the others waiting, so it ends the transaction
  * @returns the replies in the order of `travellers`; undefined for those that `run` left out
  */
 export function inOneTransaction<Reply>(
   db: Db,
   travellers: readonly Traveller[],
   run: (tx: Db, last: (statement: string) => void) => Promise<readonly ({ readonly reply: Reply } | undefined)[]>,
+  areFar = false,
 ): Promise<readonly ({ readonly reply: Reply } | undefined)[]> {
   // A request with the same key on another server waits for the answer, not for the piece that this transaction locks.
   const keys = travellers.flatMap(({ worker, once }) => (once ? [pg.escapeLiteral(nameOf(worker, once))] : []))
@@ -98,6 +100,10 @@ export function inOneTransaction<Reply>(
   const start = keys.length === 0 ? begin : `${begin}; ${locked}`
   return inTransactionOf(db, (connection) =>
     allOrNothing(connection, start, wroteOf(travellers.map(({ worker }) => worker)), async (last, [taken]) => {
+  const opened = areFar ? `${begin}; set local lock_timeout = ${farLockMsMax}` : begin
+  const start = keys.length === 0 ? opened : `${opened}; ${locked}`
+  const travelled = inTransactionOf(db, (connection) =>
+    allOrNothing(connection, start, async (last, [taken]) => {
       if (taken?.['isFree'] === false) throw new Error('a key of those who travel together is under way elsewhere')
       const answered = await run(connection, last)
       const kept = travellers.flatMap(({ worker, once }, at) => {
@@ -108,6 +114,16 @@ export function inOneTransaction<Reply>(
       return answered
     }),
   )
+  return areFar ? travelled.catch(unlessLocked) : travelled
+}
+
+/** Events of several shops wait no longer than this for a lock, in milliseconds: less than PostgreSQL lets pass before it looks for a deadlock. */
+const farLockMsMax = 250
+
+/** A lock that one of several shops did not get is none of the others' business: the database can be asked. */
+function unlessLocked(error: unknown): never {
+  const isLocked = error instanceof pg.DatabaseError && error.code === '55P03'
+  throw isLocked ? new Error('one of several shops is held by another transaction', { cause: error }) : error
 }
 
 function answerOf(worker: Worker, { key, call, inputHash }: Once, reply: unknown): string {
@@ -138,6 +154,20 @@ export function onCommit(tx: Db, work: () => void): void {
   else work()
 }
 
+/** What transactions that are open have read of masters, by the connection and the question. */
+const readings = new WeakMap<Db, Map<string, Promise<unknown>>>()
+
+/**
+ * What `read` answers, asked once in the transaction of `tx`: of masters of the chain that events of several shops need (docs/decisions/222). It must not
+ * lock anything, and the transaction must not change what it reads. `question` says all that the answer depends on.
+ */
+export function readOnce<Answer>(tx: Db, question: string, read: () => Promise<Answer>): Promise<Answer> {
+  const known = readings.get(tx)
+  const answer = (known?.get(question) as Promise<Answer> | undefined) ?? read()
+  known?.set(question, answer)
+  return answer
+}
+
 /** Lends `work` a connection for its transaction. What waits for the commit is done when the connection is back: it may ask for one. */
 async function inTransactionOf<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
   const works: (() => void)[] = []
@@ -147,6 +177,14 @@ async function inTransactionOf<Result>(db: Db, work: (connection: Db) => Promise
       return work(connection).finally(() => onCommits.delete(connection))
     }),
   )
+  const result = await onOneConnection(db, (connection) => {
+    onCommits.set(connection, works)
+    readings.set(connection, new Map())
+    return work(connection).finally(() => {
+      onCommits.delete(connection)
+      readings.delete(connection)
+    })
+  })
   for (const each of works) each()
   return result
 }

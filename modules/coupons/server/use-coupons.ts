@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type RefusalKind, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
+import { readOnce } from '#engine/server/transaction.ts'
 import { refusals } from '../contract/refusals.ts'
 import { newCode } from './new-codes.ts'
 
@@ -62,7 +63,7 @@ interface Asking {
 export async function couponTermsOf({ db, modules, tgl_system }: Asking, no_kupons: readonly string[], locks: boolean): Promise<CouponTerms> {
   const isOn = modules.has('KUPON_PENJUALAN')
   const held = no_kupons.length === 0 ? [] : await heldCoupons(db, no_kupons, locks)
-  const issued = isOn ? await issuedKinds(db, tgl_system) : []
+  const issued = isOn ? await readOnce(db, `kupon ${tgl_system}`, () => issuedKinds(db, tgl_system)) : []
   return { isOn, held: new Map(held.map((coupon) => [coupon.no_kupon, coupon])), issued }
 }
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import type { AnyDocument, DocumentOf, NewDocument } from '#engine/contract/document.ts'
-import type { RefusalKind } from '#engine/contract/refusal.ts'
+import { Refusal, type RefusalKind } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { insertDocuments } from '#engine/server/document-rows.ts'
-import { type EventContext, type Maker, eventOf } from '#engine/server/event.ts'
+import { type EventContext, eventOf } from '#engine/server/event.ts'
+import { takeFreeShops } from '#engine/server/numbers.ts'
 import type { Context } from '#engine/server/serve.ts'
 import { unlessRefused } from '#engine/server/together.ts'
 import { type Approved, type Need, refuseSamePerson, requireApprovals } from '#modules/approvals/server/public.ts'
@@ -32,6 +33,11 @@ export interface DocumentWriting<D extends AnyDocument, Asked, Decided extends D
    * @param isShared several users asked for them: if one of them cannot get something, the decision about it refuses
    */
   take(context: EventContext & Ways, asked: readonly Asked[], isShared: boolean): Promise<(asked: Asked) => Decided>
+  /**
+   * Whether an asked one takes only things of its own shop, none of the chain's: neither a new member nor a coupon. Such documents of several shops may
+   * be written by one transaction (docs/decisions/222). Unless told, none is.
+   */
+  isOfItsShop?(asked: Asked): boolean
   /** What must be there before it is posted: the lots that it makes. */
   beforePosting?(context: EventContext & Ways, made: readonly DocumentOf<D>[], decided: readonly Decided[]): Promise<void>
 }
@@ -53,9 +59,9 @@ export async function writeDocuments<D extends AnyDocument, Asked, Decided exten
 ): Promise<DocumentOf<D>[]> {
   if (asked.length === 0) return []
   const decisions = asked.map(await writing.take(context, asked, false))
-  const going: Going<Decided>[] = []
-  for (const decided of decisions) going.push({ decided, maker: context, approvals: (await approve?.(decided)) ?? [] })
-  return writeAll(context, writing, going)
+  const going: Going<Decided, Ways>[] = []
+  for (const decided of decisions) going.push({ decided, context, approvals: (await approve?.(decided)) ?? [] })
+  return writeAll(writing, going)
 }
 
 /** Writes one document. @throws Refusal as `writeDocuments` */
@@ -92,84 +98,110 @@ export const saveDocument = <D extends AnyDocument, Asked, Decided extends Decis
     return approvals
   })
 
-/** What one of several people asks for. */
-export interface AskedBy<Asked> extends Maker {
-  readonly asked: Asked
+/** What several people of one shop and day ask for at the same moment. The context is that of the first; each `asked` has its own maker. */
+export interface ShopAsks<Asked, Ways> {
+  readonly context: EventContext & Ways
+  readonly calls: readonly { readonly asked: Asked; readonly user_id: string; readonly request_id: string }[]
 }
 
 /**
- * Writes the documents that several users ask for at the same moment (docs/decisions/032). A document is left out if it would be
- * refused, waits for another, or wants something that one before it gets. It then runs alone and gets its own answer.
+ * Writes the documents that several users ask for at the same moment, of one shop or of several (docs/decisions/032, 222). A document is left out if it
+ * would be refused, waits for another, or wants something that one before it gets. It then runs alone and gets its own answer. Of several shops, all
+ * documents of a shop are left out whose date or numbers are held elsewhere: the others do not wait for it.
  *
+ * @param shops in the order of their codes
  * @param waits whether a decided document waits for something
- * @returns the documents in the order of `calls`, undefined for those left out
- * @throws Refusal of `take`, for all of them
+ * @returns the documents in the order of the calls, shop by shop; undefined for those left out
+ * @throws Refusal of `take`, for all of them, if they are of one shop
  */
 export async function writeTogether<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
-  context: EventContext & Ways,
   writing: DocumentWriting<D, Asked, Decided, Ways>,
-  calls: readonly AskedBy<Asked>[],
+  shops: readonly ShopAsks<Asked, Ways>[],
   waits: (decided: Decided) => boolean,
 ): Promise<(DocumentOf<D> | undefined)[]> {
-  const decide = await writing.take(
-    context,
-    calls.map(({ asked }) => asked),
-    true,
-  )
   const gone = new Set<string>()
-  const answers = calls.map(({ asked, ...maker }): Going<Decided> | undefined => {
-    const wanted = writing.wants(asked)
-    if (new Set(wanted).size < wanted.length || wanted.some((each) => gone.has(each))) return undefined
-    const decided = unlessRefused(() => decide(asked))
-    if (decided === undefined || waits(decided)) return undefined
-    for (const each of wanted) gone.add(each)
-    return { decided, maker, approvals: [] }
-  })
-  const going = answers.filter((each) => each !== undefined)
-  const made = await writeAll({ ...context, ...going[0]?.maker }, writing, going)
+  const answers: (Going<Decided, Ways> | undefined)[] = []
+  for (const { context, calls } of shops) {
+    const asked = calls.map((call) => call.asked)
+    const taking = writing.take(context, asked, true)
+    const decide = await (shops.length === 1 ? taking : taking.catch(refused))
+    for (const { asked: wish, ...maker } of calls) {
+      const wanted = writing.wants(wish)
+      const isFree = decide && new Set(wanted).size === wanted.length && !wanted.some((each) => gone.has(each))
+      const decided = isFree ? unlessRefused(() => decide(wish)) : undefined
+      const goes = decided !== undefined && !waits(decided)
+      if (goes) for (const each of wanted) gone.add(each)
+      answers.push(goes ? { decided, context: { ...context, ...maker }, approvals: [] } : undefined)
+    }
+  }
+  const decided = answers.filter((each) => each !== undefined)
+  const free = shops.length > 1 && decided.length > 0 ? await takeFreeShops(decided[0]!.context.db, originsOf(decided)) : undefined
+  const going = free ? decided.filter(({ context }) => free.has(context.kode_toko)) : decided
+  const made = await writeAll(writing, going)
   return answers.map((each) => each && made[going.indexOf(each)])
 }
 
-interface Going<Decided> {
+/** What a shop refuses as a whole is refused to each of its calls, alone. */
+function refused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
+
+interface Going<Decided, Ways> {
   readonly decided: Decided
-  readonly maker: Maker
+  /** Where and by whom it is made. */
+  readonly context: EventContext & Ways
   readonly approvals: readonly Approved[]
 }
 
+const placeOf = ({ kode_toko, tgl_system }: EventContext) => `${kode_toko} ${tgl_system}`
+
+/** The shops and dates of these, each once. */
+const originsOf = (going: readonly { readonly context: EventContext }[]) => [
+  ...new Map(going.map(({ context }) => [placeOf(context), { kode_toko: context.kode_toko, tgl_system: context.tgl_system }])).values(),
+]
+
 async function writeAll<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
-  context: EventContext & Ways,
   writing: DocumentWriting<D, Asked, Decided, Ways>,
-  going: readonly Going<Decided>[],
+  going: readonly Going<Decided, Ways>[],
 ): Promise<DocumentOf<D>[]> {
-  if (going.length === 0) return []
+  const [first] = going
+  if (!first) return []
   const documents = going.map(({ decided }) => decided.document)
-  const made = await insertDocuments(context, writing.document, documents, going.map(makerOf))
-  await writing.beforePosting?.(
-    context,
-    made,
-    going.map(({ decided }) => decided),
+  const made = await insertDocuments(
+    first.context,
+    writing.document,
+    documents,
+    going.map(({ context }) => context),
   )
-  const events = going.map(({ decided, ...each }, at) => {
+  const events = going.map(({ decided, context, approvals }, at) => {
     const document = made[at]
     assert(document !== undefined, 'every document is answered')
-    return { ...each, lines: decided.lines(document) }
+    return { decided, context, approvals, document }
   })
+  if (writing.beforePosting) {
+    for (const its of Map.groupBy(events, ({ context }) => placeOf(context)).values()) {
+      await writing.beforePosting(
+        (its[0] as (typeof its)[number]).context,
+        its.map(({ document }) => document),
+        its.map(({ decided }) => decided),
+      )
+    }
+  }
+  const posted = events.map(({ decided, document, ...each }) => ({ ...each, lines: decided.lines(document) }))
   // An approval stands at the posting of its own document. Of some kinds one may move nothing: it has none.
-  const posted = writing.document.mayMoveNothing ? events.filter(({ lines }) => movesSomething(lines)) : events
-  const [approved, others] = [posted.filter(({ approvals }) => approvals.length > 0), posted.filter(({ approvals }) => approvals.length === 0)]
+  const moving = writing.document.mayMoveNothing ? posted.filter(({ lines }) => movesSomething(lines)) : posted
+  const [approved, others] = [moving.filter(({ approvals }) => approvals.length > 0), moving.filter(({ approvals }) => approvals.length === 0)]
   await postMany(
-    context,
+    first.context,
     others.map(({ lines }) => lines),
     {},
-    others.map(makerOf),
+    others.map(({ context }) => context),
   )
-  for (const { lines, maker, approvals } of approved) await postMany(context, [lines], { approvals }, [maker])
+  for (const { lines, context, approvals } of approved) await postMany(context, [lines], { approvals })
   return made
 }
 
 const movesSomething = ({ stock, cash, claims, counter, points }: Lines) => [stock, cash, claims, counter, points].some((lines) => lines.length > 0)
-
-const makerOf = ({ maker }: { readonly maker: Maker }) => maker
 
 /** What a kind of document says of the call that saves it, and of the one that asks for approvals before. */
 export interface SavingWays<Ways> {
@@ -189,11 +221,22 @@ export function savesDocuments<D extends AnyDocument, Asked, Decided extends Dec
     run: (input: Input<Asked>): Promise<DocumentOf<D>> =>
       saveDocument(input, { ...eventOf(input), ...saving.waysOf([input.caller]) }, writing, input.body),
     async together(inputs: readonly Input<Asked>[]): Promise<(DocumentOf<D> | undefined)[]> {
-      const [first, ...others] = inputs
-      if (!first) return []
-      const calls = inputs.map(({ caller: { user_id }, request_id, body }) => ({ user_id, request_id, asked: body }))
-      const ways = saving.waysOf([first.caller, ...others.map(({ caller }) => caller)])
-      return writeTogether({ ...eventOf(first), ...ways }, writing, calls, ({ needs = [] }) => needs.length > 0)
+      const shops = [...Map.groupBy(inputs, (input) => placeOf(eventOf(input))).values()].toSorted(([one], [other]) =>
+        compareTexts(placeOf(eventOf(one as Input<Asked>)), placeOf(eventOf(other as Input<Asked>))),
+      )
+      const asks = shops.map((its): ShopAsks<Asked, Ways> => {
+        const [first, ...others] = its as [Input<Asked>, ...Input<Asked>[]]
+        const ways = saving.waysOf([first.caller, ...others.map(({ caller }) => caller)])
+        const calls = its.map(({ caller: { user_id }, request_id, body }) => ({ user_id, request_id, asked: body }))
+        return { context: { ...eventOf(first), ...ways }, calls }
+      })
+      const made = await writeTogether(writing, asks, ({ needs = [] }) => needs.length > 0)
+      const inOrder = new Map(shops.flat().map((input, at) => [input, made[at]]))
+      return inputs.map((input) => inOrder.get(input))
     },
+    ...(writing.isOfItsShop ? { goesFar: ({ body }: Input<Asked>) => writing.isOfItsShop?.(body) === true } : {}),
   }
 }
+
+/** By the codes of their characters: in the same order on every server. */
+const compareTexts = (one: string, other: string) => (one < other ? -1 : 1)

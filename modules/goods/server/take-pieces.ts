@@ -97,12 +97,15 @@ async function takePieces(db: Db, taker: Taker, kode_barcodes: readonly string[]
   return kode_barcodes.map((kode_barcode) => ready.get(kode_barcode) as StockPiece)
 }
 
-/** Those of these pieces that the shop can sell now, by barcode, locked in sorted order; the others are left out. */
+/**
+ * Those of these pieces that the shop can sell now, by barcode, locked in sorted order. The others are left out, and so are those that another
+ * transaction holds: no other call of a group waits for them.
+ */
 export const lockSellablePieces = (
   db: Db,
   { kode_toko, modules }: Taker,
   kode_barcodes: readonly string[],
-): Promise<ReadonlyMap<string, StockPiece>> => lockReadyPieces(db, kode_toko, kode_barcodes, modules.has(diamondModule))
+): Promise<ReadonlyMap<string, StockPiece>> => lockReadyPieces(db, kode_toko, kode_barcodes, modules.has(diamondModule), sql`skip locked`)
 
 /** Pieces `b` with the price group as it is now. */
 const piecesWithGroup = sql`
@@ -122,11 +125,12 @@ async function lockReadyPieces(
   kode_toko: string,
   kode_barcodes: readonly string[],
   takesDiamonds: boolean,
+  ifHeld = sql``,
 ): Promise<ReadonlyMap<string, StockPiece>> {
   const { rows } = await sql<StockPiece>`
     ${piecesWithGroup}
     where b.kode_barcode = any(${kode_barcodes}) and b.status = 'READY' and b.kode_toko = ${kode_toko} and (${takesDiamonds} or not ${isDiamond})
-    order by b.kode_barcode for no key update of b`.execute(db)
+    order by b.kode_barcode for no key update of b ${ifHeld}`.execute(db)
   return new Map(rows.map((row) => [row.kode_barcode, row]))
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
-import type { EventContext, Maker } from '#engine/server/event.ts'
+import type { EventContext, Maker, Origin } from '#engine/server/event.ts'
 import { type Accounts, journalAccounts } from './accounts.ts'
 import { type JournalLine, composeJournal } from './compose-journal.ts'
 import { type Lines, trxOf } from './lines.ts'
@@ -38,25 +38,22 @@ export async function post(context: PostingContext, lines: Lines, options: Posti
 }
 
 /**
- * Writes many events of one shop and day at once, through the same code and the same checks; answers their ids in order.
+ * Writes many events at once, through the same code and the same checks; answers their ids in order.
  *
- * @param makers who makes each, where they are several people
+ * @param origins where and by whom each is made, if they differ
  */
 export const postMany = (
   context: PostingContext,
   events: readonly Lines[],
   options: PostingOptions = {},
-  makers: readonly Maker[] = events.map(() => context),
+  origins: readonly Origin[] = events.map(() => context),
 ): Promise<number[]> =>
   writeAll(
     context,
-    events.map((lines, at) => ({
-      lines,
-      kode_toko: context.kode_toko,
-      tgl_system: context.tgl_system,
-      event: randomUUID(),
-      maker: makers[at] ?? context,
-    })),
+    events.map((lines, at) => {
+      const maker = origins[at] ?? context
+      return { lines, kode_toko: maker.kode_toko, tgl_system: maker.tgl_system, event: randomUUID(), maker }
+    }),
     options,
   )
 

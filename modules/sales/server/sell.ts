@@ -123,6 +123,13 @@ const tradedPieces = (brought: readonly PricedBought[]) => brought.map(({ no_fak
 export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWays> = {
   document: penjualan,
   wants: (sale) => [...barcodesOf(sale), ...tradedBarcodes(sale), ...couponsBrought(sale)],
+  // A member by his code gets points with the posting alone, in the order of members. A telephone number may make a new member.
+  isOfItsShop: (sale) =>
+    !owes(sale) &&
+    !sale.poin_dipakai &&
+    (sale.kode_member !== null || sale.no_hp === null) &&
+    tradedBarcodes(sale).length === 0 &&
+    couponsBrought(sale).length === 0,
   async take(context, asked, isShared) {
     const barcodes = asked.flatMap(barcodesOf)
     const pieces = isShared

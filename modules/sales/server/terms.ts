@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EventContext } from '#engine/server/event.ts'
+import { readOnce } from '#engine/server/transaction.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { type VatRate, rateOn } from '#modules/pricing/contract/vat.ts'
 
@@ -33,13 +34,14 @@ export async function termsOf(
   pieces: Iterable<EarnedBy>,
 ): Promise<SaleTerms> {
   if (!asksMore(modules)) return { vat: undefined, feeOf: () => 0 }
-  const kinds = [...new Set([...pieces].map(({ kode_dept }) => kode_dept))]
-  const { rows } = await sql<{ ppn: VatRate[]; bonus: Rate[] }>`
-    select (select coalesce(json_agg(p), '[]') from para_ppn p where ${modules.has('PPN_PENJUALAN')}) as ppn,
-           (select coalesce(json_agg(b), '[]') from bonus_sales b where ${modules.has('BONUS_SALES_TRANSACTION')} and b.kode_dept = any(${kinds})) as bonus`.execute(
-    db,
-  )
-  const { ppn = [], bonus = [] } = rows[0] ?? {}
+  const kinds = [...new Set([...pieces].map(({ kode_dept }) => kode_dept))].toSorted()
+  const [takesVat, givesBonus] = [modules.has('PPN_PENJUALAN'), modules.has('BONUS_SALES_TRANSACTION')]
+  const { ppn, bonus } = await readOnce(db, `syarat ${JSON.stringify([takesVat, givesBonus, kinds])}`, async () => {
+    const { rows } = await sql<{ ppn: VatRate[]; bonus: Rate[] }>`
+      select (select coalesce(json_agg(p), '[]') from para_ppn p where ${takesVat}) as ppn,
+             (select coalesce(json_agg(b), '[]') from bonus_sales b where ${givesBonus} and b.kode_dept = any(${kinds})) as bonus`.execute(db)
+    return rows[0] ?? { ppn: [], bonus: [] }
+  })
   const rates = new Map(bonus.map((rate) => [rate.kode_dept, rate]))
   return {
     vat: rateOn(ppn, tgl_system),
