@@ -39,10 +39,20 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   }
 }
 
-/** The first part of `migrate` alone: the files of a folder, whatever the application will need beside them. */
-export async function migrateTables(db: Db, folder: string): Promise<string[]> {
-  const texts = await readMigrations(folder)
+/**
+ * The first part of `migrate` alone: the files of a folder, whatever the application will need beside them.
+ * @param only - the names of those that run, for the schema of an earlier version
+ */
+export async function migrateTables(db: Db, folder: string, only?: ReadonlySet<string>): Promise<string[]> {
+  const all = await readMigrations(folder)
+  const texts = only ? new Map([...all].filter(([name]) => only.has(name))) : all
   return (await hasRunAll(db, texts)) ? [] : runMigrations(db, texts)
+}
+
+/** The names of the migrations that ran in a database, in the order of their names. */
+export async function ranHere(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Runs those that did not run yet; answers their names. */

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -60,11 +59,9 @@ export async function keepChain(db: Db, file: string): Promise<void> {
  */
 export async function layChain(url: string, file: string): Promise<ReadonlyMap<string, number>> {
   const kept = JSON.parse(brotliDecompressSync(await readFile(file)).toString()) as KeptChain
-  const folder = await mkdtemp(join(tmpdir(), 'kencana-version-'))
   const database = openDatabase(url, { isPatient: true })
   try {
-    for (const name of kept.migrations) await cp(join(migrationsFolder, `${name}.sql`), join(folder, `${name}.sql`))
-    await migrateTables(database.db, folder)
+    await migrateTables(database.db, migrationsFolder, new Set(kept.migrations))
     await database.db.transaction().execute(async (tx) => {
       // The rows are inserted unchanged: triggers must not check them, process them or write further rows.
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -83,7 +80,6 @@ export async function layChain(url: string, file: string): Promise<ReadonlyMap<s
     return new Map(Object.entries(kept.tables).map(([name, rows]) => [name, rows.length]))
   } finally {
     await database.close()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
