@@ -3061,6 +3061,7 @@ export interface MemberUkuran {
 }
 
 export interface MigrationChecksum {
+  batas: string | null;
   name: string;
   sha256: string;
 }
