@@ -142,7 +142,8 @@ itMoves('one that is killed, or refused, leaves the old folder as it was, and th
   await withOld(data, async (client) => {
     expect((await client.query('select count(*)::int as shops from toko')).rows).toEqual([{ shops: 4 }])
     expect(await refusal(data)).toContain('Kencana is already running on')
-    await client.query('create table sendiri (x int); create publication semua for all tables; create database gudang')
+    await client.query('create table sendiri (x int); create publication semua for all tables')
+    await client.query('create database gudang')
   })
   expect(await refusal(data)).toContain('does not move: the database gudang, the publication semua')
   await withOld(data, async (client) => {
