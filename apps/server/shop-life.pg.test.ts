@@ -40,9 +40,9 @@ async function askEverything(app: TestApp): Promise<void> {
 }
 
 it('the books of the shops are right, for all events in them', async () => {
-  const noted = kept === undefined ? undefined : noteStatements()
   // A month begins anew, two days with what the version before has left.
   const app = await startTestApp({ chain: seed === undefined ? 'before' : 'trading' })
+  const noted = kept === undefined ? undefined : noteStatements()
   try {
     // Two days are too short for rare moves and for the workshop of the head office.
     const life = seed === undefined ? { mustShow: happens } : { shops: ['MC1', ...shops], mustShow: [...shownBy(moves), ...ofClosings] }
