@@ -118,8 +118,11 @@ async function rightsOf(client: pg.Client): Promise<Rights> {
 
 function changesOf(wanted: Rights, there: Rights): string[] {
   const statements: string[] = []
+  const targets = new Set([...there.keys()].map((key) => key.split('\n')[0]))
   for (const key of new Set([...wanted.keys(), ...there.keys()])) {
     const [target, column] = key.split('\n') as [string, string]
+    // What no migration makes is missing there: the comparison of both catalogues names it.
+    if (!targets.has(target)) continue
     const on = (privilege: string) => `${privilege}${column === '' ? '' : ` (${column})`} on ${target}`
     const has = there.get(key) ?? new Set<string>()
     const gets = wanted.get(key) ?? new Set<string>()
