@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 
 /** What the driver lets a query of its own do with a connection: `COPY` is none that it knows. */
 interface Line {

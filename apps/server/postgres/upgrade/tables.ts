@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import pg from 'pg'
+import type pg from 'pg'
 import { copyBetween } from './copy-table.ts'
 
 /** A table that has rows of its own. */
