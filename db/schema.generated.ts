@@ -3139,6 +3139,7 @@ export interface MemberUkuran {
 }
 
 export interface MigrationChecksum {
+  batas: string | null;
   name: string;
   sha256: string;
 }

@@ -181,6 +181,6 @@ it('says in one line that another major version made the folder', async () => {
   const started = await startApplication()
   expect(await started.ended).toBe(1)
   expect(started.said().trim()).toMatch(
-    /^The data folder .* was made by PostgreSQL 15; this Kencana brings 18\. See docs\/operations\.md, "Another major version"\.$/,
+    /^The data folder .* was made by PostgreSQL 15; this Kencana brings 18\. Move it with npm run upgrade-postgres: see docs\/operations\.md, "Another major version"\.$/,
   )
 })

@@ -1,10 +1,10 @@
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
-import { MigrationChanged, migrate, migrationsFolder } from './migrations.ts'
+import { MigrationChanged, SchemaTooNew, migrate, migrationsFolder } from './migrations.ts'
 import { command, onDatabase } from './testing/database.ts'
 
 const name = `test_migrations_${process.pid}`
@@ -47,4 +47,22 @@ it('takes the checksums of what ran before they were kept', async () => {
   await migrate(url, folder)
   const { rows } = await sql`select name from kysely_migration except select name from migration_checksum`.execute(database.db)
   expect(rows).toEqual([])
+})
+
+it('the version before starts on a database that a newer one has migrated, and changes nothing, until that one says that it cannot', async () => {
+  await writeFile(join(folder, '9998_more.sql'), 'create table lebih (x int); revoke all on lebih from public')
+  await migrate(url, folder)
+  await sql`revoke all on lebih from kencana_app`.execute(database.db)
+  expect(await migrate(url)).toEqual([])
+  // Rights of the newer version stay: the older one would give the application all of a table that it does not know.
+  const { rows } = await sql<{ may: boolean }>`select has_table_privilege('kencana_app', 'lebih', 'insert') as may`.execute(database.db)
+  expect(rows).toEqual([{ may: false }])
+  await writeFile(
+    join(folder, '9999_less.sql'),
+    '-- contract: no version reads the old name of this table any more\nalter table lebih rename to kurang',
+  )
+  await migrate(url, folder)
+  const started = migrate(url)
+  await expect(started).rejects.toThrow(SchemaTooNew)
+  await expect(started).rejects.toThrow('9999_less: no version reads the old name of this table any more')
 })

@@ -60,6 +60,19 @@ it('what is written is read again, and by nobody without the key', async () => {
   expect(await openArchive(folderStore(join(folder, 'nothing')), secret)).toBeUndefined()
 })
 
+it('an archive becomes that of the cluster that its own was moved to, and its copy follows', async () => {
+  const copy = folderStore(join(folder, 'copy-of-moved'))
+  const copying = mirror(folderStore(place), copy)
+  await archive.write('runs/a/wal/x', Buffer.from('gold'))
+  await copying.step()
+  await expect(openArchive(folderStore(place), secret, '2', ['3'])).rejects.toThrow('of another database')
+  await openArchive(folderStore(place), secret, '2', ['1'])
+  await openArchive(folderStore(place), secret, '2')
+  await copying.step()
+  expect(await (await openArchive(copy, secret, '2'))!.read('runs/a/wal/x')).toEqual(Buffer.from('gold'))
+  expect(await openArchive(folderStore(place), secret, '1', ['2'])).toBeDefined()
+})
+
 it('a file that was changed, or that stands in for another, is damaged; one that is there never becomes another', async () => {
   await archive.writeOnce('runs/a/wal/x', Buffer.from('gold'))
   await archive.writeOnce('runs/a/wal/x', Buffer.from('gold'))

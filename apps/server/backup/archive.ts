@@ -86,6 +86,15 @@ export const partName = (at: number) => String(at).padStart(5, '0')
 /** Bytes of a base in one file of the archive, before they are packed. */
 export const partBytes = 8 * 1024 * 1024
 
+/** The number that an archive was given when it was made; undefined where this is not what an archive says of itself. */
+export function idOf(head: Buffer): string | undefined {
+  try {
+    return (JSON.parse(head.toString()) as Head).id
+  } catch {
+    return undefined
+  }
+}
+
 const checkText = 'kencana'
 const plainMark = Buffer.from('KNP1')
 const cipherMark = Buffer.from('KNE1')
@@ -104,13 +113,20 @@ export async function createArchive(store: ArchiveStore, system: string, secret:
 
 /**
  * Opens an archive; undefined where there is none.
+ * @param before - the numbers of the clusters that this one came from (docs/decisions/231): their archive becomes its own
  * @throws StartRefused with one line: the key is missing or wrong, it is of another cluster
  */
-export async function openArchive(store: ArchiveStore, secret: string | undefined, system?: string): Promise<Archive | undefined> {
+export async function openArchive(
+  store: ArchiveStore,
+  secret: string | undefined,
+  system?: string,
+  before: readonly string[] = [],
+): Promise<Archive | undefined> {
   const text = await store.read(headFile)
   if (text === undefined) return undefined
   const head = JSON.parse(text.toString()) as Head
-  if (system !== undefined && head.system !== system)
+  const isMoved = system !== undefined && head.system !== system && before.includes(head.system)
+  if (system !== undefined && head.system !== system && !isMoved)
     throw new StartRefused(`${store.name} is the archive of another database. Name another place for the archive of this one.`)
   if (head.isEncrypted && secret === undefined) throw new StartRefused(`${store.name} is encrypted: set KENCANA_BACKUP_KEY.`)
   if (!head.isEncrypted && secret !== undefined)
@@ -118,6 +134,7 @@ export async function openArchive(store: ArchiveStore, secret: string | undefine
   await unseal(headFile, Buffer.from(head.check, 'base64'), keyOf(head.id, secret)).catch((error: unknown) => {
     throw new StartRefused(`KENCANA_BACKUP_KEY does not open ${store.name}.`, { cause: error })
   })
+  if (isMoved) await store.put(headFile, Buffer.from(JSON.stringify({ ...head, system }, null, 1)))
   return archiveWith(store, head, secret)
 }
 

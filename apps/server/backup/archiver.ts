@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#engine/server/log.ts'
 import type { PathStore } from '#engine/server/files.ts'
+import { systemsBefore } from '../postgres/moved.ts'
 import { StartRefused } from '../postgres/start-refused.ts'
 import {
   type Archive,
@@ -118,7 +119,7 @@ export async function startArchiver(options: ArchiverOptions): Promise<Archiver>
     if (!archive) {
       const { rows } = await client.query<{ system: string }>('select system_identifier::text as system from pg_control_system()')
       const { system } = rows[0]!
-      archive = await openArchive(store, secret, system)
+      archive = await openArchive(store, secret, system, await systemsBefore(options.dataFolder))
       // A folder that was there and is empty is a disk that is not mounted, and no place for a new archive.
       if (!archive && slots.length > 0) throw new Error(`${store.name} has no ${headFile} any more`)
       archive ??= await createArchive(store, system, secret)
@@ -269,7 +270,7 @@ export async function startArchiver(options: ArchiverOptions): Promise<Archiver>
   }
 
   // A wrong key is said at once; a place that is away is not.
-  await openNow(store, secret, url)
+  await openNow(options)
   const looping = (async () => {
     while (!stopping.signal.aborted) {
       await look()
@@ -291,11 +292,11 @@ export async function startArchiver(options: ArchiverOptions): Promise<Archiver>
   }
 }
 
-async function openNow(store: ArchiveStore, secret: string | undefined, url: string): Promise<void> {
+async function openNow({ store, secret, url, dataFolder }: ArchiverOptions): Promise<void> {
   const { rows } = await withClient(url, (client) =>
     client.query<{ system: string }>('select system_identifier::text as system from pg_control_system()'),
   )
-  const opening = openArchive(store, secret, rows[0]!.system).catch((error: unknown) => {
+  const opening = openArchive(store, secret, rows[0]!.system, await systemsBefore(dataFolder)).catch((error: unknown) => {
     if (error instanceof StartRefused) throw error
   })
   // A disk of the network that says nothing keeps no shop closed.

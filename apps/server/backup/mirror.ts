@@ -1,4 +1,4 @@
-import { baseFile, headFile } from './archive.ts'
+import { baseFile, headFile, idOf } from './archive.ts'
 import type { ArchiveStore } from './archive-store.ts'
 
 /** Copies an archive to a second place. */
@@ -10,7 +10,7 @@ export interface Mirror {
 /** What is sent last: it says that something else is whole. */
 const isLast = (path: string) => path.endsWith(`/${baseFile}`) || path.endsWith('/reached.json')
 
-/** Copies as they are, packed and encrypted: files of an archive never change, but for how far it reaches. */
+/** Copies as they are, packed and encrypted: files of an archive never change, but for how far it reaches and the cluster that it is of. */
 export function mirror(from: ArchiveStore, to: ArchiveStore): Mirror {
   let known: Set<string> | undefined
   return {
@@ -25,8 +25,11 @@ export function mirror(from: ArchiveStore, to: ArchiveStore): Mirror {
         }
         const head = known.has(headFile) ? await to.read(headFile) : undefined
         const own = await from.read(headFile)
-        if (known.size > 0 && !(head && own?.equals(head))) throw new Error(`${to.name} holds something else than a copy of ${from.name}`)
-        const missing = paths.filter((path) => !known?.has(path) || path.endsWith('/reached.json'))
+        if (known.size > 0 && !(head && own && idOf(head) === idOf(own)))
+          throw new Error(`${to.name} holds something else than a copy of ${from.name}`)
+        const missing = paths.filter(
+          (path) => !known?.has(path) || path.endsWith('/reached.json') || (path === headFile && head && !own?.equals(head)),
+        )
         const order = (path: string) => (path === headFile ? 0 : isLast(path) ? 2 : 1)
         for (const path of missing.toSorted((one, other) => order(one) - order(other))) {
           const data = await from.read(path)

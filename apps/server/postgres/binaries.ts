@@ -15,7 +15,11 @@ export async function findBinaries(): Promise<string> {
   } catch {
     throw new StartRefused(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 16 or newer.`)
   }
-  const root = join(dirname(entry), '..')
+  return readyPrograms(join(dirname(entry), '..'))
+}
+
+/** The same of an unpacked package in another folder. */
+export async function readyPrograms(root: string): Promise<string> {
   const native = join(root, 'native')
   await linkLibraries(root, native)
   for (const name of await readdir(join(native, 'bin'))) await makeRunnable(join(native, 'bin', name))

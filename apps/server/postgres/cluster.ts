@@ -5,15 +5,19 @@ import { dirname, join } from 'node:path'
 import { type RunAs, commandOf, identity } from './run-as.ts'
 import { StartRefused } from './start-refused.ts'
 
-const majorVersion = '18'
+/** The major version of PostgreSQL that npm brings (package.json). */
+export const broughtMajor = '18'
 
 /** The folder of the cluster, made when it is not there yet, and the owner's password that was made with it. */
-export async function ensureCluster(runAs: RunAs, passwordFile: string, userName: string): Promise<string> {
-  const version = (await readIfThere(join(runAs.folder, 'PG_VERSION')))?.trim()
-  if (version === undefined) await createCluster(runAs, passwordFile, userName)
-  else if (version !== majorVersion) {
+export async function ensureCluster(runAs: RunAs, passwordFile: string, userName: string, major = broughtMajor): Promise<string> {
+  const version = await majorOf(runAs.folder)
+  if (version === undefined) {
+    const password = newPassword()
+    await writeFile(passwordFile, password, { mode: 0o600, flush: true })
+    await createCluster(runAs, password, userName)
+  } else if (version !== major) {
     throw new StartRefused(
-      `The data folder ${runAs.folder} was made by PostgreSQL ${version}; this Kencana brings ${majorVersion}. See docs/operations.md, "Another major version".`,
+      `The data folder ${runAs.folder} was made by PostgreSQL ${version}; this Kencana brings ${major}. Move it with npm run upgrade-postgres: see docs/operations.md, "Another major version".`,
     )
   }
   const { uid } = await stat(runAs.folder)
@@ -23,10 +27,11 @@ export async function ensureCluster(runAs: RunAs, passwordFile: string, userName
   return (await readFile(passwordFile, 'utf8')).trim()
 }
 
+/** The major version that made a cluster; undefined where there is none. */
+export const majorOf = async (clusterFolder: string): Promise<string | undefined> => (await readIfThere(join(clusterFolder, 'PG_VERSION')))?.trim()
+
 /** Made next to its place and moved there when it is complete: a power cut in between leaves no folder that looks like a cluster. */
-async function createCluster(runAs: RunAs, passwordFile: string, userName: string): Promise<void> {
-  const password = newPassword()
-  await writeFile(passwordFile, password, { mode: 0o600, flush: true })
+export async function createCluster(runAs: RunAs, password: string, userName: string): Promise<void> {
   const unfinished = `${runAs.folder}.new`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
@@ -52,8 +57,13 @@ async function createCluster(runAs: RunAs, passwordFile: string, userName: strin
     throw new StartRefused(`PostgreSQL could not create its data folder ${runAs.folder}: ${reasonIn(made.stderr || String(made.error))}`)
   }
   await rename(unfinished, runAs.folder)
-  const parent = await open(dirname(runAs.folder))
-  await parent.sync().finally(() => parent.close())
+  await syncFolder(dirname(runAs.folder))
+}
+
+/** Makes what was renamed in a folder safe from a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
 }
 
 /** The line that says why, among all that PostgreSQL says as it gives up. */

@@ -6,6 +6,7 @@ import { freePort } from '../free-port.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, keptPassword, reasonIn } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
+import { refuseHalfSwitched } from './moved.ts'
 import { type RunAs, chooseRunAs } from './run-as.ts'
 import { type ServerProcess, endServer, findServer, spawnServer } from './server-process.ts'
 import { StartRefused } from './start-refused.ts'
@@ -33,6 +34,8 @@ export interface PostgresOptions {
   /** Holds the cluster and its passwords. */
   readonly dataFolder: string
   readonly database?: string
+  /** The programs of another major version than the one that npm brings: the folder `native` of its package. */
+  readonly programs?: { readonly native: string; readonly major: string }
   /** Further server settings: `{ fsync: 'off' }` for throw-away test clusters. */
   readonly settings?: Readonly<Record<string, string>>
   /** Done when the folder is ours and before anything starts in it. */
@@ -47,11 +50,16 @@ const silenceMsMax = 30_000
 const fallsMax = 3
 const fallsWithinMs = 5 * 60_000
 const stopMsMax = 60_000
-const userName = 'kencana'
+/** The owner's login of an embedded server. */
+export const userName = 'kencana'
 const appUserName = 'kencana_app'
 
+/** The address of a login at an embedded server. */
+export const address = (user: string, secret: string, port: number, name: string): string =>
+  `postgres://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${name}`
+
 /** For a small machine; durability (fsync, synchronous_commit) stays as PostgreSQL has it. */
-const usualSettings: Readonly<Record<string, string>> = {
+export const usualSettings: Readonly<Record<string, string>> = {
   shared_buffers: '256MB',
   max_connections: '120',
   max_wal_size: '2GB',
@@ -78,11 +86,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   let server: ServerProcess | undefined
   try {
     await options.whenOurs?.()
-    const runAs = await chooseRunAs(await findBinaries(), join(dataFolder, 'postgres'))
-    const password = await ensureCluster(runAs, join(dataFolder, 'postgres.password'), userName)
+    const runAs = await chooseRunAs(options.programs?.native ?? (await findBinaries()), join(dataFolder, 'postgres'))
+    await refuseHalfSwitched(dataFolder)
+    const password = await ensureCluster(runAs, join(dataFolder, 'postgres.password'), userName, options.programs?.major)
     const appPassword = await keptPassword(join(dataFolder, 'postgres.app-password'))
-    const address = (user: string, secret: string, port: number, name: string) =>
-      `postgres://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${name}`
     const serverUrl = (port: number) => address(userName, password, port, 'postgres')
     const launch = (port: number) => launchServer(runAs, port, { ...usualSettings, ...options.settings }, serverUrl(port), options.whenSpawned)
 
@@ -140,7 +147,7 @@ function keepAlive(first: ServerProcess, launch: () => Promise<ServerProcess>, r
 }
 
 /** Starts the server of a folder that no server runs in, and waits until it answers. */
-async function launchServer(
+export async function launchServer(
   runAs: RunAs,
   port: number,
   settings: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
@@ -30,7 +30,14 @@ export async function chooseRunAs(native: string, folder: string): Promise<RunAs
     return { prefix: [...namespace, ...endsWithUs], native, folder }
   }
   const place = join('/var/tmp', `kencana-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
-  const copies = join(place, 'native')
+  // Another version of PostgreSQL has copies of its own.
+  const copies = join(
+    place,
+    `native-${createHash('sha256')
+      .update(await readFile(join(native, 'bin', 'postgres')))
+      .digest('hex')
+      .slice(0, 8)}`,
+  )
   await mkdir(place, { recursive: true })
   // PostgreSQL's user must be able to enter this folder, with any umask of this process.
   await chmod(place, 0o755)

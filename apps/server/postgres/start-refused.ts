@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { MigrationChanged } from '#engine/server/migrations.ts'
+import { MigrationChanged, SchemaTooNew } from '#engine/server/migrations.ts'
 
 /** The application cannot start, for a reason that the person at the terminal can mend. The message is the one line he sees. */
 export class StartRefused extends Error {
@@ -34,7 +34,7 @@ const bytesNeeded = 32 * 1024 * 1024
  */
 export async function refusalOfStart(error: unknown, folder: string): Promise<StartRefused | undefined> {
   if (error instanceof StartRefused) return error
-  if (error instanceof MigrationChanged) return new StartRefused(error.message, { cause: error })
+  if (error instanceof MigrationChanged || error instanceof SchemaTooNew) return new StartRefused(error.message, { cause: error })
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, syscall, path } = cause as NodeJS.ErrnoException
     const reason = code === undefined ? undefined : reasons[code]

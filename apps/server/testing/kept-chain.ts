@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -10,9 +9,16 @@ import { type TestDatabase, createTestDatabase } from '#engine/server/testing/da
 /** The chain of the version before: three days of two shops, lived by chance (`npm run shop-life -- --keep`). */
 export const versionBefore = join(import.meta.dirname, 'version-before.json.br')
 
+/** The chain and the statements of the version that may still run while this one has migrated already (docs/decisions/232). */
+export const runningBefore = join(import.meta.dirname, 'running-before.json.br')
+
 /** A chain as a version left it overnight: which migrations had run, and every row of every table. */
-interface KeptChain {
+export interface KeptChain {
   readonly migrations: readonly string[]
+  /** The version of the tables of the jobs. */
+  readonly jobs?: number
+  /** Every statement that the version sent for what users did, each text once. The first kept chains have none. */
+  readonly statements?: readonly string[]
   /** Rows by table; what the database makes of them itself is not among them. */
   readonly tables: Readonly<Record<string, readonly object[]>>
   /** What each sequence has given last. */
@@ -31,8 +37,11 @@ const ourTables = sql<{ name: string; columns: string[] }>`
     and c.relname not like 'kysely\\_%' and c.relname <> 'migration_checksum'
   order by 1`
 
-/** Writes the chain of a database to a file. */
-export async function keepChain(db: Db, file: string): Promise<void> {
+/** Reads a kept chain. */
+export const readChain = async (file: string): Promise<KeptChain> => JSON.parse(brotliDecompressSync(await readFile(file)).toString()) as KeptChain
+
+/** Writes the chain of a database to a file, with what the application has sent for it. */
+export async function keepChain(db: Db, file: string, statements: readonly string[]): Promise<void> {
   const { rows: ran } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const tables: Record<string, object[]> = {}
   for (const { name, columns } of (await ourTables.execute(db)).rows) {
@@ -46,8 +55,11 @@ export async function keepChain(db: Db, file: string): Promise<void> {
     select quote_ident(sequencename) as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null`.execute(
     db,
   )
+  const { rows: jobs } = await sql<{ version: number }>`select version from pgboss.version`.execute(db)
   const kept: KeptChain = {
     migrations: ran.map(({ name }) => name),
+    jobs: jobs[0]?.version ?? 0,
+    statements,
     tables,
     sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])),
   }
@@ -59,32 +71,34 @@ export async function keepChain(db: Db, file: string): Promise<void> {
  * @returns how many rows each table has
  */
 export async function layChain(url: string, file: string): Promise<ReadonlyMap<string, number>> {
-  const kept = JSON.parse(brotliDecompressSync(await readFile(file)).toString()) as KeptChain
-  const folder = await mkdtemp(join(tmpdir(), 'kencana-version-'))
+  const kept = await readChain(file)
   const database = openDatabase(url, { isPatient: true })
   try {
-    for (const name of kept.migrations) await cp(join(migrationsFolder, `${name}.sql`), join(folder, `${name}.sql`))
-    await migrateTables(database.db, folder)
-    await database.db.transaction().execute(async (tx) => {
-      // The rows are inserted unchanged: triggers must not check them, process them or write further rows.
-      await sql`set local session_replication_role = replica`.execute(tx)
-      for (const { name, columns } of (await ourTables.execute(tx)).rows) {
-        if (notKept.includes(name)) continue
-        await sql`delete from ${sql.raw(name)}`.execute(tx)
-        const rows = kept.tables[name]
-        if (!rows) continue
-        const list = sql.raw(columns.join(', '))
-        await sql`
-          insert into ${sql.raw(name)} (${list}) overriding system value
-          select ${list} from jsonb_populate_recordset(null::${sql.raw(name)}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
-      }
-      for (const [name, last] of Object.entries(kept.sequences)) await sql`select setval(${name}::regclass, ${last})`.execute(tx)
-    })
+    await migrateTables(database.db, migrationsFolder, new Set(kept.migrations))
+    await layRows(database.db, kept)
     return new Map(Object.entries(kept.tables).map(([name, rows]) => [name, rows.length]))
   } finally {
     await database.close()
-    await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Inserts the rows of a kept chain as its version wrote them: with the columns that it knew, into tables that may have more by now.
+ * @throws the error of the database where it does not take them any more
+ */
+export async function layRows(db: Db, kept: KeptChain): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // The rows are inserted unchanged: triggers must not check them, process them or write further rows.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const { name } of (await ourTables.execute(tx)).rows) if (!notKept.includes(name)) await sql`delete from ${sql.raw(name)}`.execute(tx)
+    for (const [name, rows] of Object.entries(kept.tables)) {
+      const list = sql.join(Object.keys(rows[0] as object).map((column) => sql.ref(column)))
+      await sql`
+        insert into ${sql.raw(name)} (${list}) overriding system value
+        select ${list} from jsonb_populate_recordset(null::${sql.raw(name)}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+    }
+    for (const [name, last] of Object.entries(kept.sequences)) await sql`select setval(${name}::regclass, ${last})`.execute(tx)
+  })
 }
 
 /** A database with the chain of the version before, brought up to date. */

@@ -6,6 +6,7 @@ import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { type Call, splitCall } from '#engine/contract/endpoint.ts'
 import { type Db, type WaitsMsMax, openDatabase, usualWaitsMsMax } from '#engine/server/database.ts'
 import { type ChainName, type TestServer, createTestDatabase, onDatabase, templates } from '#engine/server/testing/database.ts'
+import { type ChainName, type TestDatabase, createTestDatabase, templates } from '#engine/server/testing/database.ts'
 import { unfitIn } from '#engine/testing/reply.ts'
 import { step, stillMsMax } from '#engine/testing/step.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
@@ -101,6 +102,8 @@ export async function startTestApp(
     >
   > & {
     chain?: ChainName | 'before'
+    /** A migrated database with a chain in it, instead of one of its own. It stays. */
+    database?: Pick<TestDatabase, 'url' | 'appUrl'>
     servesWeb?: boolean
     /** Whether it has a training. */
     hasTraining?: boolean
@@ -114,6 +117,12 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const { chain = 'demo', servesWeb = false, hasTraining = false, port = 0, waitsMsMax, reading, dayReading, server, standby, ...facts } = options
   const own = chain === 'before' ? await databaseBefore() : await createTestDatabase(chain, server)
+  const { chain = 'demo', database, servesWeb = false, hasTraining = false, port = 0, waitsMsMax, reading, dayReading, ...facts } = options
+  const own = database
+    ? { ...database, drop: () => Promise.resolve() }
+    : chain === 'before'
+      ? await databaseBefore()
+      : await createTestDatabase(chain)
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const live: LiveOptions = {
     databaseUrl: own.appUrl,

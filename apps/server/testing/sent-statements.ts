@@ -1,0 +1,43 @@
+import pg from 'pg'
+
+/** What reads or writes rows. Everything else (begin, set, notify) names no table of ours. */
+const named = /^\s*(?:\/\*.*?\*\/\s*)?(select|with|insert|update|delete|merge)\b/i
+const textBytesMax = 20_000
+
+/** Notes every statement that this process sends until it is stopped, each text once. */
+export function noteStatements(): { stop(): string[] } {
+  const texts = new Set<string>()
+  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const { query } = prototype
+  prototype.query = function noted(this: pg.Client, ...args: unknown[]) {
+    const [asked] = args
+    const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | undefined)?.text
+    if (typeof text === 'string' && text.length < textBytesMax && named.test(text)) texts.add(text)
+    return query.apply(this, args)
+  }
+  return {
+    stop: () => {
+      prototype.query = query
+      return [...texts].toSorted()
+    },
+  }
+}
+
+/**
+ * Has a database plan statements, as the login of an address, for any values: their tables, columns, functions and unique keys have to be there, and the
+ * login has to have the rights. Nothing is run.
+ * @returns those that it refuses, with its reason
+ */
+export async function refusedIn(url: string, statements: readonly string[]): Promise<{ readonly text: string; readonly reason: string }[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const refused: { text: string; reason: string }[] = []
+  try {
+    for (const text of statements) {
+      await client.query(`explain (generic_plan) ${text}`).catch((error: Error) => refused.push({ text, reason: error.message }))
+    }
+  } finally {
+    await client.end()
+  }
+  return refused
+}
