@@ -102,6 +102,9 @@ export type FilterValues<Filters extends readonly Filter[]> = {
 type ColumnsRow<Columns extends readonly Column[]> = { [C in Columns[number] as C['field']['name']]: ValueOf<C['field']> }
 type DetailsRow<Below> = Below extends Details<infer Name, infer Columns> ? { [N in Name]: readonly ColumnsRow<Columns>[] } : unknown
 
+/** What a report of all shops is asked for. */
+export const allShops = 'ALL'
+
 /** A report: filters, columns, files and texts. Its SQL is on the server, and its row type is made from the columns. */
 export interface Report<
   Filters extends readonly Filter[] = readonly Filter[],

@@ -4,6 +4,7 @@ import { IconAdjustments, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf,
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { splitCall } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
+import { daysInWords } from '../contract/file-paper.ts'
 import { type Report, isPeriod, oneMonthModule, periodMessages } from '../contract/report.ts'
 import { type Table, toTable } from '../contract/table.ts'
 import { type Wanted, anyColumn, columnsAtFirst, tilesOf, wantedRows, withColumns, withoutRare } from '../contract/table-look.ts'
@@ -299,7 +300,7 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
     setBusyFile(kind)
     try {
       // A sheet that contains only some of the rows names the filter.
-      const period = [found.days?.join(' s/d '), narrowed && `${say('Saring')} ${narrowed}`].filter(Boolean).join(' · ') || undefined
+      const period = [found.days && daysInWords(found.days), narrowed && `${say('Saring')} ${narrowed}`].filter(Boolean).join(' · ') || undefined
       const taken = { table: sortedTable(table, sort), shown: sortedTable(shown, sort), period, kode_toko: found.kode_toko }
       await exportReport(kind, report, taken, session, say, pdf)
     } catch (error) {
