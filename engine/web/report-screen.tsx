@@ -7,7 +7,7 @@ import type { AnyField } from '../contract/field.ts'
 import { daysInWords } from '../contract/file-paper.ts'
 import { type Report, isPeriod, oneMonthModule, periodMessages } from '../contract/report.ts'
 import { type Table, toTable } from '../contract/table.ts'
-import { type Wanted, anyColumn, columnsAtFirst, tilesOf, wantedRows, withColumns, withoutRare } from '../contract/table-look.ts'
+import { type Wanted, anyColumn, columnsAtFirst, readBy, tilesOf, wantedRows, withColumns, withoutRare } from '../contract/table-look.ts'
 import { CallError, sendCall } from './api.ts'
 import type { DataTableProps, Row, Sort } from './data-table.tsx'
 import { showError, toast } from './dialogs.tsx'
@@ -364,11 +364,3 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
 /** Whether everything is entered that a question needs. */
 const isComplete = (fields: readonly AnyField[], values: Readonly<Record<string, unknown>>): boolean =>
   fields.every(({ name, isOptional }) => isOptional || (values[name] !== null && values[name] !== undefined && values[name] !== ''))
-
-/** A report without the columns that are not for this reader, and not parted by one of them. */
-export function readBy(report: Report, mayRead: (field: AnyField) => boolean): Report {
-  const read = (columns: Report['columns']) => columns.filter(({ field }) => mayRead(field))
-  const columns = read(report.columns)
-  const groupBy = columns.find(({ field }) => field.name === report.groupBy)?.field.name
-  return { ...report, columns, groupBy, details: report.details && { ...report.details, columns: read(report.details.columns) } }
-}

@@ -26,6 +26,8 @@ export interface TestCall {
   readonly key?: string
   /** The shop that a head-office user looks at. */
   readonly shop?: string
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Tokens of approvals. */
   readonly approvals?: readonly string[]
 }
@@ -98,6 +100,7 @@ export async function startTestApp(
       | 'waitsMsMax'
       | 'reading'
       | 'dayReading'
+      | 'flowing'
     >
   > & {
     chain?: ChainName | 'before'
@@ -108,7 +111,7 @@ export async function startTestApp(
     port?: number
   } = {},
 ): Promise<TestApp> {
-  const { chain = 'demo', servesWeb = false, hasTraining = false, port = 0, waitsMsMax, reading, dayReading, ...facts } = options
+  const { chain = 'demo', servesWeb = false, hasTraining = false, port = 0, waitsMsMax, reading, dayReading, flowing, ...facts } = options
   const own = chain === 'before' ? await databaseBefore() : await createTestDatabase(chain)
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const live: LiveOptions = {
@@ -122,6 +125,7 @@ export async function startTestApp(
     waitsMsMax: { ...patientWaits, ...waitsMsMax },
     reading: { waitMsMax: stillMsMax, msMax: stillMsMax, ...reading },
     dayReading: { waitMsMax: stillMsMax, msMax: stillMsMax, ...dayReading },
+    flowing: { waitMsMax: stillMsMax, ...flowing },
     browsersMsMax: stillMsMax,
   }
   // The migrations of a training run in apps/server/training/training.pg.test.ts.
@@ -177,6 +181,7 @@ export async function startTestApp(
           ...(parts.approvals ? { 'x-otorisasi': parts.approvals.join(',') } : {}),
           ...(parts.shop ? { 'x-kode-toko': parts.shop } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
+          ...parts.headers,
         },
         ...(parts.body === undefined ? {} : { payload: parts.body as object }),
       })
