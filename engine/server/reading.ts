@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { core, refuse } from '../contract/refusal.ts'
+import { Refusal, core, refuse } from '../contract/refusal.ts'
 import { type Db, type WaitsMsMax, asBorrower, openDatabase, preparedName, withSettings } from './database.ts'
 import { type Turns, createTurns } from './turns.ts'
 
@@ -83,7 +83,7 @@ export interface Flowing {
    * Runs `work` as `Reading.read` does. A statement with more than a portion of rows answers the first portion, which cannot be changed; `rowsOf`
    * gives the rest. `begin` runs when its turn has come, before it has a connection.
    *
-   * @throws Refusal BUSY if he has waited for too long, READ_TOO_LONG beyond the limit
+   * @throws Refusal FILES_BUSY if too many wait or he has waited for too long, READ_TOO_LONG beyond the limit
    */
   flow<Result>(of: string, gone: AbortSignal, begin: () => Promise<void>, work: (db: Db, flow: Flow) => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -150,15 +150,17 @@ export function openFlowing(url: string, options: Omit<ReadingOptions, 'isPrepar
   return {
     pool,
     close,
-    flow: (of, gone, begin, work) =>
-      turns.take(
-        async () => {
-          await begin()
-          return onConnection(gone, (reader, over) => work(readingWith(reader), { rowsOf: (answer) => reader.rowsOf(answer), over }))
-        },
-        of,
-        gone,
-      ),
+    flow: async (of, gone, begin, work) => {
+      let hasTurn = false
+      const take = async () => {
+        hasTurn = true
+        await begin()
+        return onConnection(gone, (reader, over) => work(readingWith(reader), { rowsOf: (answer) => reader.rowsOf(answer), over }))
+      }
+      return turns.take(take, of, gone).catch((error: unknown) => {
+        throw !hasTurn && error instanceof Refusal ? new Refusal(core.FILES_BUSY) : error
+      })
+    },
   }
 }
 
@@ -297,9 +299,9 @@ class Reader implements DatabaseConnection {
       const next = await portions.next()
       if (next.done) return { rows: read }
       // A part of the rows is no answer: it may be passed on, and not be made into something else.
-      Object.freeze(read)
-      this.#open = read
-      rests.set(read, this.#restOf(next.value, portions))
+      const answer = Object.freeze(read) as readonly unknown[] as readonly object[]
+      this.#open = answer
+      rests.set(answer, this.#restOf(next.value, portions))
       return { rows: read }
     }
   }

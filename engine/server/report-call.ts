@@ -26,7 +26,7 @@ const callsOf = oncePer((report: Report) => {
         ...(splitCall(call).method === 'GET' ? { query: filters } : { body: filters }),
         reply: z.array(reportRowSchema(report)),
         readsMuch: true,
-        refusals: [core.READ_TOO_LONG, core.READ_TOO_LARGE, core.BUSY],
+        refusals: [core.READ_TOO_LONG, core.READ_TOO_LARGE, core.BUSY, ...(report.gathers === undefined ? [core.FILES_BUSY] : [])],
       }),
     )
 })

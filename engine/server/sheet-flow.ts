@@ -93,15 +93,15 @@ function rowText(row: SheetRow, number: number, styles: Styles): string {
 }
 
 const dayMs = 86_400_000
-/** Excel counts days from here: it takes 1900 for a leap year. */
-const firstDayMs = Date.UTC(1899, 11, 30)
+/** The number that Excel has for 1970-01-01. */
+const epochDays = 25_569
 
 function cellText(cell: SheetCell, address: string, styles: Styles): string {
   const style = styles.numberOf(cell)
   const start = `<c r="${address}"${style === 0 ? '' : ` s="${style}"`}`
   const { value } = cell
   if (typeof value === 'number') return `${start}><v>${value}</v></c>`
-  if (value instanceof Date) return `${start}><v>${(value.getTime() - firstDayMs) / dayMs}</v></c>`
+  if (value instanceof Date) return `${start}><v>${value.getTime() / dayMs + epochDays}</v></c>`
   return `${start} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 

@@ -2,7 +2,6 @@ import './report-screen.css'
 import { Button, Group, Select, Text } from '@mantine/core'
 import { IconAdjustments, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf, IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { splitCall } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
 import { daysInWords } from '../contract/file-paper.ts'
 import { type Report, isPeriod, oneMonthModule, periodMessages } from '../contract/report.ts'
@@ -20,6 +19,7 @@ import { type OwnPdf, exportReport } from './report-files.ts'
 import { type QuickDays, allShops, filterFields, isDate, quickDays, startOf, useToldFilter, widerDays } from './report-filter.ts'
 import { type Preset, useReportLook } from './report-look.ts'
 import { ReportTable, Tiles } from './report-table.tsx'
+import { ReportTooLarge, isOnlyAFile, partsOf } from './report-too-large.tsx'
 import { ColumnPicker, Presets } from './report-tools.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -30,7 +30,7 @@ import { useText } from './text.ts'
 type State =
   | { readonly kind: 'IDLE' }
   | { readonly kind: 'SEARCHING' }
-  | { readonly kind: 'FAILED'; readonly error: unknown }
+  | { readonly kind: 'FAILED'; readonly error: unknown; readonly asked: Asked }
   | {
       readonly kind: 'FOUND'
       readonly rows: readonly Row[]
@@ -99,8 +99,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
     asking.current = mine
     setState({ kind: 'SEARCHING' })
     try {
-      const isGet = splitCall(report.api).method === 'GET'
-      const rows = (await sendCall(report.api, isGet ? { query: filled } : { body: filled }, {
+      const rows = (await sendCall(report.api, partsOf(report, filled), {
         signal: mine.abort.signal,
         isSearch: true,
       })) as readonly Row[]
@@ -113,7 +112,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
     } catch (error) {
       if (asking.current !== mine) return undefined
       if (error instanceof CallError) form.setErrors(error.fields)
-      setState({ kind: 'FAILED', error })
+      setState({ kind: 'FAILED', error, asked: filled })
     } finally {
       if (asking.current === mine) asking.current = undefined
     }
@@ -242,6 +241,7 @@ function Nothing({ state, report, onRetry, children }: { state: State; report: R
   if (state.kind === 'IDLE') return <IdleState text="Pilih filter, lalu tekan Cari" />
   if (state.kind === 'SEARCHING') return <LoadingState text="Sedang Mencari Data" />
   if (state.kind === 'FAILED') {
+    if (isOnlyAFile(report, state.error)) return <ReportTooLarge report={report} asked={state.asked} />
     const { failed } = report.texts
     return <ErrorState error={state.error} text={failed} onRetry={onRetry} {...(report.saysFailed ? { first: failed } : {})} />
   }
