@@ -14,11 +14,6 @@ export interface ErrorOptions {
 
 /** Sends the answer for a refusal or an error. An unexpected error is logged in full. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, options: ErrorOptions): FastifyReply {
-  if (reply.sent) {
-    // A file whose beginning is sent: its line was cut, and there is nobody to answer.
-    request.log.warn({ err: error, url: request.url }, 'a file was not sent to its end')
-    return reply
-  }
   if (reply.raw.destroyed) {
     request.log.info({ url: request.url }, 'the caller has closed the connection')
     return reply.status(499).send()

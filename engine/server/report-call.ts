@@ -71,6 +71,7 @@ function fileOf({ report, query }: Pick<ServedReport, 'report' | 'query'>, reply
   const withheld = oncePer(() => withholdingOf(reply))
   return {
     kinds,
+    name: report.files.name,
     paper: ({ caller }, prepared, { shops, mark, say }) => {
       const { filter, kode_toko } = prepared as Before
       const period = report.filters.some(isPeriod) ? daysInWords([String(filter['tgl_from']), String(filter['tgl_to'])]) : undefined

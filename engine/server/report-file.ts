@@ -100,7 +100,7 @@ export async function sendFlow(
   }
   signal.addEventListener('abort', cut)
   const sent = finished(reply.raw)
-  void reply.type(contentType).header('cache-control', 'no-store').send(stream)
+  void reply.type(contentType).send(stream)
   try {
     await sent
   } catch (error) {

@@ -15,7 +15,7 @@ import type { Enqueue } from './jobs.ts'
 import { putInOutbox } from './outbox.ts'
 import { packed } from './packed.ts'
 import { sendFlow } from './report-file.ts'
-import type { Flowing, Reading } from './reading.ts'
+import type { Flow, Flowing, Reading } from './reading.ts'
 import { type Tell, rooms } from './realtime.ts'
 import { type Change, type Context, FileAnswer, type ServedEndpoint, type Upload } from './serve.ts'
 import { travelTogether } from './together.ts'
@@ -222,9 +222,15 @@ async function runCall(
           key: kind,
           after: { berkas: kind, ...(input.query ?? input.body ?? {}) },
         })
-      await flowing.flow(user_id, gone, begin, async (db, flow) => {
+      const make = async (db: Database['db'], flow: Flow) => {
         const parts = await file.parts(inputOn(db), prepared, flow, { kind, say, paper })
+        reply.header('content-disposition', `attachment; filename="${file.name}.${kind}"`)
         await sendFlow(reply, parts, { contentType: fileTypes[kind], signal: AbortSignal.any([gone, flow.over]) })
+      }
+      await flowing.flow(user_id, gone, begin, make).catch((error: unknown) => {
+        if (!reply.raw.headersSent) throw error
+        // Its line is cut: there is no answer that could still be given.
+        request.log.warn({ err: error, url: request.url }, 'a file was not sent to its end')
       })
       return undefined
     }
@@ -237,7 +243,7 @@ async function runCall(
       throw error
     })
     .finally(progress.end)
-  if (reply.sent) return reply
+  if (reply.raw.headersSent) return reply
   for (const work of afterwards) work()
   if (endpoint.moves) options.moved(kode_toko)
   return answer instanceof FileAnswer ? sendFile(answer, request, reply) : reply.send(answer ?? null)

@@ -162,6 +162,8 @@ export interface PaperFacts {
 /** How a call answers a file in place of rows, written while they are read (docs/decisions/225). */
 export interface ServedFile {
   readonly kinds: readonly FileKind[]
+  /** What it is called, without its ending. */
+  readonly name: string
   paper(input: Context, prepared: unknown, facts: PaperFacts): Paper
   parts(input: Context, prepared: unknown, flow: Flow, asked: FileAsked): Promise<AsyncGenerator<string | Buffer>>
 }

@@ -19,7 +19,7 @@ import { type OwnPdf, exportReport } from './report-files.ts'
 import { type QuickDays, allShops, filterFields, isDate, quickDays, startOf, useToldFilter, widerDays } from './report-filter.ts'
 import { type Preset, useReportLook } from './report-look.ts'
 import { ReportTable, Tiles } from './report-table.tsx'
-import { ReportTooLarge, isOnlyAFile, partsOf } from './report-too-large.tsx'
+import { WholeAsFile, isOnlyAFile, partsOf } from './report-too-large.tsx'
 import { ColumnPicker, Presets } from './report-tools.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -241,9 +241,13 @@ function Nothing({ state, report, onRetry, children }: { state: State; report: R
   if (state.kind === 'IDLE') return <IdleState text="Pilih filter, lalu tekan Cari" />
   if (state.kind === 'SEARCHING') return <LoadingState text="Sedang Mencari Data" />
   if (state.kind === 'FAILED') {
-    if (isOnlyAFile(report, state.error)) return <ReportTooLarge report={report} asked={state.asked} />
     const { failed } = report.texts
-    return <ErrorState error={state.error} text={failed} onRetry={onRetry} {...(report.saysFailed ? { first: failed } : {})} />
+    const isFile = isOnlyAFile(report, state.error)
+    return (
+      <ErrorState error={state.error} text={failed} {...(report.saysFailed ? { first: failed } : {})} {...(isFile ? {} : { onRetry })}>
+        {isFile && <WholeAsFile report={report} asked={state.asked} />}
+      </ErrorState>
+    )
   }
   return (
     <EmptyState text={report.texts.empty}>

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypeCsv, IconTableOff } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { splitCall } from '../contract/endpoint.ts'
 import { core } from '../contract/refusal.ts'
@@ -20,8 +20,8 @@ export const partsOf = (report: Report, asked: Readonly<Record<string, unknown>>
 
 const megabyte = 1_000_000
 
-/** A report that no screen shows: what can be done, and the whole of it as a file that the server writes (docs/decisions/225). */
-export function ReportTooLarge({ report, asked }: { report: Report; asked: Readonly<Record<string, unknown>> }) {
+/** The buttons that take along a report that no screen shows: the whole of it, as a file that the server writes (docs/decisions/225). */
+export function WholeAsFile({ report, asked }: { report: Report; asked: Readonly<Record<string, unknown>> }) {
   const say = useText()
   const language = useLanguageTag()
   const [taken, setTaken] = useState<{ readonly kind: FileKind; readonly bytes: number }>()
@@ -58,12 +58,8 @@ export function ReportTooLarge({ report, asked }: { report: Report; asked: Reado
     </Button>
   )
   return (
-    <div className="state" role="alert">
-      <IconTableOff size={28} stroke={1.4} aria-hidden />
-      <p className="state-text">{say('Laporan Ini Terlalu Besar Untuk Layar')}</p>
-      <Text size="sm" c="dimmed">
-        {say('Unduh Seluruhnya Sebagai Berkas, Atau Persempit Tanggal, Cabang, Atau Filter Lainnya')}
-      </Text>
+    <>
+      <p className="state-text">{say('Atau Unduh Seluruhnya Sebagai Berkas')}</p>
       <Group gap="xs" justify="center">
         {button('csv', 'Unduh CSV', <IconFileTypeCsv size={15} aria-hidden />)}
         {report.files.excel && button('xlsx', 'Unduh Excel', <IconFileSpreadsheet size={15} aria-hidden />)}
@@ -78,6 +74,6 @@ export function ReportTooLarge({ report, asked }: { report: Report; asked: Reado
           {say('{{mb}} MB diterima', { mb: (taken.bytes / megabyte).toFixed(1) })}
         </Text>
       )}
-    </div>
+    </>
   )
 }
