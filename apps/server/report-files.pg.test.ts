@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +43,7 @@ let app: TestApp
 let url: string
 let watcher: pg.Client
 beforeAll(async () => {
-  app = await startTestApp({ chain: 'trading', beside: [module], reading: { rowsMax: 5 }, flowing: { portionRows: 50 } })
+  app = await startTestApp({ chain: 'trading', beside: [module], reading: { rowsMax: 5 } })
   url = await app.url()
   watcher = new pg.Client({ connectionString: app.databaseUrl })
   await watcher.connect()
@@ -56,6 +58,14 @@ const linesOf = (body: unknown) => (body as Buffer).toString('utf8').split('\r\n
 const taken = (user_id: string, api: string, more: { kind?: 'csv' | 'xlsx'; query?: object } = {}) =>
   app.call(user_id, api as typeof long.api, { query: { ...month, ...more.query }, headers: { accept: fileTypes[more.kind ?? 'csv'] } })
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+/** What memory keeps, without what may be thrown away. */
+const keptMb = () => {
+  collectGarbage()
+  return process.memoryUsage().heapUsed / 1e6
+}
+
 /** Asks over a real line, which may be slow and may be cut. */
 const asked = async (user_id: string, api: string, signal?: AbortSignal, kind: 'csv' | 'xlsx' = 'csv') =>
   fetch(`${url}api/${splitCall(api).path}?${new URLSearchParams(month)}`, {
@@ -63,17 +73,17 @@ const asked = async (user_id: string, api: string, signal?: AbortSignal, kind: '
     ...(signal ? { signal } : {}),
   })
 const filesRunning = async () =>
-  (await watcher.query(`select 1 from pg_stat_activity where datname = current_database() and query like 'fetch 50 %' and state <> 'idle'`)).rowCount
+  (await watcher.query(`select 1 from pg_stat_activity where datname = current_database() and query like 'fetch 200 %' and state <> 'idle'`)).rowCount
 
 describe('a report of more rows than may be shown', () => {
   it('is refused as rows, and had whole as a file, of one shop or of all', async () => {
     expect((await app.call('own.mc2', laporanPenjualan.api, { query: month })).body).toMatchObject({ code: 'READ_TOO_LARGE' })
     const { rows } = await sql<{ kode_toko: string; n: number }>`
       select kode_toko, count(*)::int as n from penjualan_detail join penjualan_sah using (kode_toko, no_faktur) group by 1`.execute(app.db)
-    const own = linesOf((await taken('own.mc2', laporanPenjualan.api)).body).filter((line) => line.startsWith('2026-'))
+    const own = linesOf((await taken('own.mc2', laporanPenjualan.api)).body).filter((line) => /^2026-\d\d-\d\d,/.test(line))
     expect(own).toHaveLength(rows.find(({ kode_toko }) => kode_toko === 'MC2')?.n ?? -1)
     const all = linesOf((await taken('own.mc1', laporanPenjualan.api, { query: { kode_toko: 'ALL' } })).body)
-    expect(all.filter((line) => line.startsWith('2026-'))).toHaveLength(rows.reduce((sum, { n }) => sum + n, 0))
+    expect(all.filter((line) => /^2026-\d\d-\d\d,/.test(line))).toHaveLength(rows.reduce((sum, { n }) => sum + n, 0))
     expect(all[1]).toContain('SEMUA CABANG')
   })
 
@@ -91,7 +101,8 @@ describe('a report of more rows than may be shown', () => {
     const { headers } = await taken('own.mc2', laporanPenjualan.api, { kind: 'xlsx' })
     const { rows } = await sql`
       select user_id, kode_toko, subject, subject_key, after from audit where request_id = ${String(headers['x-request-id'])}`.execute(app.db)
-    expect(rows).toEqual([
+    expect(rows).toHaveLength(1)
+    expect(rows).toMatchObject([
       { user_id: 'own.mc2', kode_toko: 'MC2', subject: 'penjualan/report', subject_key: 'xlsx', after: { berkas: 'xlsx', ...month } },
     ])
   })
@@ -109,22 +120,19 @@ describe('over a line', () => {
   it.each(['csv', 'xlsx'] as const)('three hundred thousand rows become %s in memory that stays small, also when they are taken slowly', async (kind) => {
     const reply = await asked('own.mc2', long.api, undefined, kind)
     expect(reply.status).toBe(200)
-    globalThis.gc?.()
-    const beforeMb = process.memoryUsage().heapUsed / 1e6
+    const beforeMb = keptMb()
     let [bytes, peakMb, lines, portions] = [0, 0, 0, 0]
     for await (const part of reply.body as AsyncIterable<Uint8Array>) {
       bytes += part.length
-      if (kind === 'csv') for (const byte of part) lines += byte === 10 ? 1 : 0
+      if (kind === 'csv') lines += Buffer.from(part).toString('latin1').split('\n').length - 1
       portions += 1
-      if (portions % 50 === 0) {
-        globalThis.gc?.()
-        peakMb = Math.max(peakMb, process.memoryUsage().heapUsed / 1e6)
-      }
+      if (portions % 100 === 0) peakMb = Math.max(peakMb, keptMb())
     }
     expect(bytes).toBeGreaterThan(1_000_000)
     if (kind === 'csv') expect(lines).toBeGreaterThan(manyRows)
     // All rows as objects are more than 60 MB, and as text of a sheet more than 100.
-    expect(peakMb - beforeMb).toBeLessThan(40)
+    expect(peakMb).toBeGreaterThan(0)
+    expect(peakMb - beforeMb).toBeLessThan(30)
   })
 
   it('who hangs up ends what the database does for him, and the place is free', async () => {
@@ -142,7 +150,7 @@ describe('over a line', () => {
     const read = reply.text()
     read.catch(() => {})
     await expect.poll(filesRunning).toBe(1)
-    await watcher.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch 50 %'`)
+    await watcher.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch 200 %'`)
     await expect(read).rejects.toThrow()
   })
 
