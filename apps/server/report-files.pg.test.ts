@@ -26,14 +26,19 @@ const long = defineReport({ ...facts, api: 'GET uji/panjang' })
 const endless = defineReport({ ...facts, api: 'GET uji/tanpa-akhir' })
 const dishonest = defineReport({ ...facts, api: 'GET uji/dikumpulkan' })
 type Row = { tgl_uji: string; nomor_uji: number; nama_uji: string }
-const rowsOf = (n: number) => sql<Row>`select '2026-01-31'::date as tgl_uji, n as nomor_uji, 'BARANG ' || n as nama_uji from generate_series(1, ${n}) n`
+const rowsOf = (n: number) =>
+  sql<Row>`select '2026-01-31'::date as tgl_uji, n as nomor_uji, 'BARANG ' || n as nama_uji from generate_series(1, ${n}) n`
 const module = serverModule(
   { module: 'uji', reports: { long, endless, dishonest } },
   {
     queries: {
       long: async (db) => (await rowsOf(manyRows).execute(db)).rows,
       endless: async (db) =>
-        (await sql<Row>`select '2026-01-31'::date as tgl_uji, n as nomor_uji, case when n > 500 then pg_sleep(600)::text else 'X' end as nama_uji from generate_series(1, 1000) n`.execute(db)).rows,
+        (
+          await sql<Row>`select '2026-01-31'::date as tgl_uji, n as nomor_uji, case when n > 500 then pg_sleep(600)::text else 'X' end as nama_uji from generate_series(1, 1000) n`.execute(
+            db,
+          )
+        ).rows,
       dishonest: async (db) => (await rowsOf(1_000).execute(db)).rows.toReversed(),
     },
   },
@@ -117,23 +122,26 @@ it('a report that gathers its rows has no file, and one that gathers them withou
 })
 
 describe('over a line', () => {
-  it.each(['csv', 'xlsx'] as const)('three hundred thousand rows become %s in memory that stays small, also when they are taken slowly', async (kind) => {
-    const reply = await asked('own.mc2', long.api, undefined, kind)
-    expect(reply.status).toBe(200)
-    const beforeMb = keptMb()
-    let [bytes, peakMb, lines, portions] = [0, 0, 0, 0]
-    for await (const part of reply.body as AsyncIterable<Uint8Array>) {
-      bytes += part.length
-      if (kind === 'csv') lines += Buffer.from(part).toString('latin1').split('\n').length - 1
-      portions += 1
-      if (portions % 100 === 0) peakMb = Math.max(peakMb, keptMb())
-    }
-    expect(bytes).toBeGreaterThan(1_000_000)
-    if (kind === 'csv') expect(lines).toBeGreaterThan(manyRows)
-    // All rows as objects are more than 60 MB, and as text of a sheet more than 100.
-    expect(peakMb).toBeGreaterThan(0)
-    expect(peakMb - beforeMb).toBeLessThan(30)
-  })
+  it.each(['csv', 'xlsx'] as const)(
+    'three hundred thousand rows become %s in memory that stays small, also when they are taken slowly',
+    async (kind) => {
+      const reply = await asked('own.mc2', long.api, undefined, kind)
+      expect(reply.status).toBe(200)
+      const beforeMb = keptMb()
+      let [bytes, peakMb, lines, portions] = [0, 0, 0, 0]
+      for await (const part of reply.body as AsyncIterable<Uint8Array>) {
+        bytes += part.length
+        if (kind === 'csv') lines += Buffer.from(part).toString('latin1').split('\n').length - 1
+        portions += 1
+        if (portions % 100 === 0) peakMb = Math.max(peakMb, keptMb())
+      }
+      expect(bytes).toBeGreaterThan(1_000_000)
+      if (kind === 'csv') expect(lines).toBeGreaterThan(manyRows)
+      // All rows as objects are more than 60 MB, and as text of a sheet more than 100.
+      expect(peakMb).toBeGreaterThan(0)
+      expect(peakMb - beforeMb).toBeLessThan(30)
+    },
+  )
 
   it('who hangs up ends what the database does for him, and the place is free', async () => {
     const left = new AbortController()

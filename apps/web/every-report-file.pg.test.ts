@@ -54,7 +54,12 @@ afterAll(() => app.stop())
 const say = (label: string) => label
 
 /** Asks a report for its file. */
-async function fileFromServer(report: Report, kind: FileKind, filter: Record<string, unknown>, headers: Record<string, string> = {}): Promise<Buffer> {
+async function fileFromServer(
+  report: Report,
+  kind: FileKind,
+  filter: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Buffer> {
   const parts = splitCall(report.api).method === 'GET' ? { query: filter } : { body: filter }
   const answer = await app.call('own.mc2', report.api, { ...parts, headers: { accept: fileTypes[kind], ...headers } })
   expect([answer.status, String(answer.headers['content-type']).split(';')[0]], JSON.stringify(answer.body)).toEqual([200, fileTypes[kind]])
@@ -67,43 +72,44 @@ const withoutTime = (text: string) => text.replace(/(Printed By [\w.]+ \/) [\d-]
 /** A language whose labels differ from those of the sources. */
 const tag = 'ja'
 
-describe.each(
-  walkedReports.flatMap((report) => (report.gathers === undefined ? [[report.screen.path, report] as const] : [])),
-)('the file that the server writes row by row of %s', (_, report) => {
-  let browsers: { csv: string; xlsx: Buffer }
-  const filter = filterOf(report, '2026-01-01')
-  beforeAll(async () => {
-    const { body: rows } = await app.call('own.mc2', report.api, splitCall(report.api).method === 'GET' ? { query: filter } : { body: filter })
-    const { body: session } = await app.call<EngineSession>('own.mc2', readSession)
-    const doorOf = doorsFor(session)
-    const spoken = await sayIn(tag)
-    const read = withoutRare(
-      readBy(report, ({ readers }) => readers === undefined || doorOf(readers) === 'OPEN'),
-      rows,
-    )
-    const hasDays = report.filters.some(isPeriod)
-    const period = hasDays ? daysInWords(['2026-01-01', today]) : undefined
-    const paper = reportPaper(session, 'MC2', { period, landscape: report.files.landscape }, spoken)
-    const table = toTable(read, rows, spoken)
-    browsers = { csv: toCsv(table, spoken, paper), xlsx: Buffer.from(await (await toXlsx(table, paper, spoken)).arrayBuffer()) }
-  })
+describe.each(walkedReports.flatMap((report) => (report.gathers === undefined ? [[report.screen.path, report] as const] : [])))(
+  'the file that the server writes row by row of %s',
+  (_, report) => {
+    let browsers: { csv: string; xlsx: Buffer }
+    const filter = filterOf(report, '2026-01-01')
+    beforeAll(async () => {
+      const { body: rows } = await app.call('own.mc2', report.api, splitCall(report.api).method === 'GET' ? { query: filter } : { body: filter })
+      const { body: session } = await app.call<EngineSession>('own.mc2', readSession)
+      const doorOf = doorsFor(session)
+      const spoken = await sayIn(tag)
+      const read = withoutRare(
+        readBy(report, ({ readers }) => readers === undefined || doorOf(readers) === 'OPEN'),
+        rows,
+      )
+      const hasDays = report.filters.some(isPeriod)
+      const period = hasDays ? daysInWords(['2026-01-01', today]) : undefined
+      const paper = reportPaper(session, 'MC2', { period, landscape: report.files.landscape }, spoken)
+      const table = toTable(read, rows, spoken)
+      browsers = { csv: toCsv(table, spoken, paper), xlsx: Buffer.from(await (await toXlsx(table, paper, spoken)).arrayBuffer()) }
+    })
 
-  it('is the CSV of the browser', async () => {
-    const csv = (await fileFromServer(report, 'csv', filter, { 'accept-language': tag })).toString('utf8')
-    expect(withoutTime(csv).split('\r\n')).toEqual(withoutTime(browsers.csv).split('\r\n'))
-  })
+    it('is the CSV of the browser', async () => {
+      const csv = (await fileFromServer(report, 'csv', filter, { 'accept-language': tag })).toString('utf8')
+      expect(withoutTime(csv).split('\r\n')).toEqual(withoutTime(browsers.csv).split('\r\n'))
+    })
 
-  it('is the sheet of the browser', async () => {
-    if (!report.files.excel) return
-    const [own, theirs] = await Promise.all(
-      [await fileFromServer(report, 'xlsx', filter, { 'accept-language': tag }), browsers.xlsx].map(async (file) => {
-        const cells = await readXlsxFile(file)
-        return JSON.stringify(cells).split('],[').map(withoutTime)
-      }),
-    )
-    expect(own).toEqual(theirs)
-  })
-})
+    it('is the sheet of the browser', async () => {
+      if (!report.files.excel) return
+      const [own, theirs] = await Promise.all(
+        [await fileFromServer(report, 'xlsx', filter, { 'accept-language': tag }), browsers.xlsx].map(async (file) => {
+          const cells = await readXlsxFile(file)
+          return JSON.stringify(cells).split('],[').map(withoutTime)
+        }),
+      )
+      expect(own).toEqual(theirs)
+    })
+  },
+)
 
 it('is written of every report but of these, which have a reason', () => {
   const reasons = walkedReports.flatMap(({ screen, gathers }) => (gathers === undefined ? [] : [`${screen.path}: ${gathers}`]))

@@ -22,8 +22,7 @@ export function csvTop({ title, columns }: Pick<Table, 'title' | 'columns'>, say
 /** Rows of a CSV. Every line begins with the end of the line before it. */
 export function csvRows(columns: readonly TableColumn[], rows: readonly Row[], say: Say): string {
   if (rows.length === 0) return ''
-  const cells = (row: Row) =>
-    columns.map((column) => withGuard(isWords(column) ? cellText(column, row[column.name], say) : plain(row[column.name])))
+  const cells = (row: Row) => columns.map((column) => withGuard(isWords(column) ? cellText(column, row[column.name], say) : plain(row[column.name])))
   return `${lineEnd}${written(rows.map(cells))}`
 }
 

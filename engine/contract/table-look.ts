@@ -91,8 +91,7 @@ export const rareNames = ({ columns }: Pick<Report, 'columns'>): readonly string
   columns.filter(({ rare }) => rare).map(({ field }) => field.name)
 
 /** Those of `names` that none of these rows has something of. */
-export const missingIn = (names: readonly string[], rows: readonly Row[]): readonly string[] =>
-  names.filter((name) => !rows.some((row) => row[name]))
+export const missingIn = (names: readonly string[], rows: readonly Row[]): readonly string[] => names.filter((name) => !rows.some((row) => row[name]))
 
 /** A report without some of its columns. */
 export const withoutColumns = (report: Report, names: readonly string[]): Report => ({

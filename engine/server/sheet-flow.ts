@@ -107,7 +107,8 @@ function cellText(cell: SheetCell, address: string, styles: Styles): string {
 
 // What XML 1.0 has no place for, not even escaped.
 // oxlint-disable-next-line no-control-regex
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFD-\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+const unwritable =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFD-\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(unwritable, '').replace(/[&<>"]/g, (sign) => escapes[sign] as string)
 
@@ -144,7 +145,8 @@ function stylesText(looks: readonly Look[]): string {
   const fontOf = ({ fontWeight, fontSize = 11 }: Look) =>
     `<font>${fontWeight === 'bold' ? '<b/>' : ''}<sz val="${fontSize}"/><name val="Calibri"/><family val="2"/></font>`
   const fonts = [...new Set(looks.map(fontOf))]
-  const list = (name: string, entries: readonly string[]) => (entries.length === 0 ? '' : `<${name} count="${entries.length}">${entries.join('')}</${name}>`)
+  const list = (name: string, entries: readonly string[]) =>
+    entries.length === 0 ? '' : `<${name} count="${entries.length}">${entries.join('')}</${name}>`
   // A spreadsheet expects its two own fills before others.
   const fillTexts = [
     '<fill><patternFill patternType="none"/></fill>',
@@ -177,7 +179,8 @@ const relationStart = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 /** The parts around the sheets, by name. They are written last, when the number of sheets is known. */
 function framesOf(name: string, count: number, styles: Styles): Record<string, string> {
   const sheets = Array.from({ length: count }, (_, at) => at + 1)
-  const relations = (entries: readonly string[]) => `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries.join('')}</Relationships>`
+  const relations = (entries: readonly string[]) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries.join('')}</Relationships>`
   const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${relationStart}/${type}" Target="${target}"/>`
   const part = (path: string, type: string) => `<Override PartName="/${path}" ContentType="${typeStart}.${type}+xml"/>`
   return {

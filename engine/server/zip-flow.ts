@@ -26,13 +26,29 @@ export async function* zipped(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buf
   for await (const { name, text } of parts) {
     const title = Buffer.from(name)
     const start = at
-    const head = numbers([localSign, 4], [version, 2], [flags, 2], [deflated, 2], [0, 2], [firstDay, 2], [0, 4], [0, 4], [0, 4], [title.length, 2], [0, 2])
+    const head = numbers(
+      [localSign, 4],
+      [version, 2],
+      [flags, 2],
+      [deflated, 2],
+      [0, 2],
+      [firstDay, 2],
+      [0, 4],
+      [0, 4],
+      [0, 4],
+      [title.length, 2],
+      [0, 2],
+    )
     yield Buffer.concat([head, title])
     const facts = { crc: 0, size: 0, packed: 0 }
     for await (const bytes of deflatedText(text, facts)) yield bytes
     at += head.length + title.length + facts.packed + descriptorBytes
     if (Math.max(facts.size, at) > bytesMax) throw new Error(`${name}: an archive holds 4 GB at the most`)
-    const sizes = [[facts.crc, 4], [facts.packed, 4], [facts.size, 4]] as const
+    const sizes = [
+      [facts.crc, 4],
+      [facts.packed, 4],
+      [facts.size, 4],
+    ] as const
     yield numbers([descriptorSign, 4], ...sizes)
     directory.push(
       numbers([directorySign, 4], [version, 2], [version, 2], [flags, 2], [deflated, 2], [0, 2], [firstDay, 2], ...sizes, [title.length, 2]),

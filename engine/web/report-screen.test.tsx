@@ -271,7 +271,9 @@ it('offers what is too large for the screen as a file that the server writes, wi
   )
   const tooLarge = Response.json({ code: 'READ_TOO_LARGE', message: 'Laporan Terlalu Besar' }, { status: 422 })
   let asked = 0
-  const heard = standInServer(() => ((asked += 1) === 1 ? tooLarge.clone() : new Response('Tanggal,Kode', { headers: { 'content-type': 'text/csv' } })))
+  const heard = standInServer(() =>
+    (asked += 1) === 1 ? tooLarge.clone() : new Response('Tanggal,Kode', { headers: { 'content-type': 'text/csv' } }),
+  )
   const drawn = await drawAt('/laporan-contoh', <ReportScreen report={report} />)
   expect((await screen.findByRole('alert')).textContent).toContain('Laporan Terlalu Besar')
   expect(screen.queryByRole('button', { name: 'Coba Lagi' })).toBeNull()
