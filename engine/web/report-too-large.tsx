@@ -12,7 +12,7 @@ import { useLanguageTag, useText } from './text.ts'
 
 /** Whether a report is too large for the screen while the server writes a file of all of it. */
 export const isOnlyAFile = (report: Report, error: unknown): boolean =>
-  report.gathers === undefined && error instanceof CallError && [core.READ_TOO_LARGE.code, core.READ_TOO_LONG.code].includes(error.code)
+  report.gathers === undefined && error instanceof CallError && (error.code === core.READ_TOO_LARGE.code || error.code === core.READ_TOO_LONG.code)
 
 /** What a call of a report is asked, by the verb of the call. */
 export const partsOf = (report: Report, asked: Readonly<Record<string, unknown>>) =>
