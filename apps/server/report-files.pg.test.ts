@@ -102,7 +102,7 @@ describe('a report of more rows than may be shown', () => {
     expect(statuses).toEqual([401, 403, 403, 400])
   })
 
-  it('is written down with who took which file, of what', async () => {
+  it('leaves a row in the audit with the user, the file and the filters', async () => {
     const { headers } = await taken('own.mc2', laporanPenjualan.api, { kind: 'xlsx' })
     const { rows } = await sql`
       select user_id, kode_toko, subject, subject_key, after from audit where request_id = ${String(headers['x-request-id'])}`.execute(app.db)
@@ -143,7 +143,7 @@ describe('over a line', () => {
     },
   )
 
-  it('who hangs up ends what the database does for him, and the place is free', async () => {
+  it('a closed line ends the statement, and its place is free', async () => {
     const left = new AbortController()
     const reply = await asked('own.mc2', endless.api, left.signal)
     expect(reply.status).toBe(200)
@@ -162,7 +162,7 @@ describe('over a line', () => {
     await expect(read).rejects.toThrow()
   })
 
-  it('two files are made at once, one of one person; the next waits in turn, and too many are told to come back', async () => {
+  it('two files are made at once, one of one person; the next waits in turn, and further ones are refused', async () => {
     const left = new AbortController()
     const first = await asked('own.mc2', endless.api, left.signal)
     await expect.poll(filesRunning).toBe(1)

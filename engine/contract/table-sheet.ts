@@ -41,13 +41,13 @@ export const sheetRow = (columns: readonly TableColumn[], row: Row, say: Say): S
 
 /** The rows below those of a report: the sums of its groups and of all, and who took it. */
 export function sheetEnd(columns: readonly TableColumn[], groups: readonly Sums[], total: Row | undefined, say: Say, paper?: Paper): SheetRow[] {
-  const sumOf = (sums: Row, text: string): SheetRow => {
+  const lineOf = (sums: Row, text: string): SheetRow => {
     const wordAt = sumWordAt({ columns }, sums)
     return columns.map((column, at) => (at === wordAt ? { value: text, fontWeight: 'bold' } : cellOf(column, sums[column.name], say, true)))
   }
   return [
-    ...groups.flatMap(({ heading, subtotal }) => (heading === undefined || !subtotal ? [] : [sumOf(subtotal, heading)])),
-    ...(total ? [sumOf(total, say('GRAND TOTAL'))] : []),
+    ...groups.flatMap(({ heading, subtotal }) => (heading === undefined || !subtotal ? [] : [lineOf(subtotal, heading)])),
+    ...(total ? [lineOf(total, say('GRAND TOTAL'))] : []),
     ...(paper ? [[], [{ value: printedBy(paper) }]] : []),
   ]
 }

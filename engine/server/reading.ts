@@ -92,7 +92,7 @@ export interface Flowing {
 /** The rows of a statement while they are read. */
 export interface Flow {
   /**
-   * All rows of an answer, portion by portion. Whoever stops taking them closes the statement.
+   * All rows of an answer, portion by portion. A caller that stops taking them closes the statement.
    *
    * @throws Error if rows are left that this answer is not the beginning of: it was made of a portion, as if there were no more rows
    */

@@ -64,7 +64,7 @@ async function* sheetOf(report: Report, rows: AsyncIterable<readonly Row[]>, { s
   }
 }
 
-/** Who takes nothing for so long has a line that is cut, and gives his place to others. */
+/** A line that takes nothing for so long is cut, and its place is free for others. */
 const standstillMsMax = 60_000
 
 /**

@@ -212,7 +212,7 @@ async function runCall(
       const { sayIn, shopsOf, mark, flowing } = options.files
       const say = await sayIn(request.headers['accept-language'])
       const paper = file.paper(inputOn(database.db), prepared, { shops: await shopsOf(database.db, caller), mark, say })
-      // Who takes all of it along is written down before he has the first row.
+      // The audit names the user and the file before the first row is sent.
       const begin = () =>
         writeAudit(database.db, {
           ...origin,

@@ -49,7 +49,7 @@ it('goes on on another sheet below the same head where one is full', async () =>
   expect(codes.at(-1)?.at(-1)).toBe('TOTAL')
 })
 
-it('is made as it is taken, and no further: who stops taking ends what it is made of', async () => {
+it('is made as it is taken, and no further: a reader that stops ends the rows', async () => {
   let made = 0
   let isEnded = false
   async function* counted() {

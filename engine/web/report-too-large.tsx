@@ -54,15 +54,15 @@ export function WholeAsFile({ report, asked }: { report: Report; asked: Readonly
       disabled={taken !== undefined && taken.kind !== kind}
       onClick={() => void take(kind)}
     >
-      {say(label)}
+      {label}
     </Button>
   )
   return (
     <>
       <p className="state-text">{say('Atau Unduh Seluruhnya Sebagai Berkas')}</p>
       <Group gap="xs" justify="center">
-        {button('csv', 'Unduh CSV', <IconFileTypeCsv size={15} aria-hidden />)}
-        {report.files.excel && button('xlsx', 'Unduh Excel', <IconFileSpreadsheet size={15} aria-hidden />)}
+        {button('csv', say('Unduh CSV'), <IconFileTypeCsv size={15} aria-hidden />)}
+        {report.files.excel && button('xlsx', say('Unduh Excel'), <IconFileSpreadsheet size={15} aria-hidden />)}
         {taken && (
           <Button size="xs" variant="subtle" onClick={() => taking.current?.abort()}>
             {say('Batal')}
