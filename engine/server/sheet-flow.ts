@@ -1,7 +1,7 @@
 import { type SheetCell, type SheetRow, sheetFilter, sheetLetters } from '../contract/table-sheet.ts'
 import { type ZipPart, zipped } from './zip-flow.ts'
 
-/** A sheet whose rows are written while they are read. */
+/** A sheet that is written row by row while its rows are read. */
 export interface SheetFlow {
   readonly name: string
   /** Of each column, in letters. */
