@@ -123,7 +123,7 @@ it('a report that gathers its rows has no file, and one that gathers them withou
 
 describe('over a line', () => {
   it.each(['csv', 'xlsx'] as const)(
-    'three hundred thousand rows become %s in memory that stays small, also when they are taken slowly',
+    'three hundred thousand rows become %s in memory that stays small',
     async (kind) => {
       const reply = await asked('own.mc2', long.api, undefined, kind)
       expect(reply.status).toBe(200)
