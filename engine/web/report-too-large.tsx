@@ -45,7 +45,7 @@ export function WholeAsFile({ report, asked }: { report: Report; asked: Readonly
       if (taking.current === mine) setTaken(undefined)
     }
   }
-  const button = (kind: FileKind, label: string, icon: ReactNode) => (
+  const fileButton = (kind: FileKind, label: string, icon: ReactNode) => (
     <Button
       size="xs"
       variant="default"
@@ -61,8 +61,8 @@ export function WholeAsFile({ report, asked }: { report: Report; asked: Readonly
     <>
       <p className="state-text">{say('Atau Unduh Seluruhnya Sebagai Berkas')}</p>
       <Group gap="xs" justify="center">
-        {button('csv', say('Unduh CSV'), <IconFileTypeCsv size={15} aria-hidden />)}
-        {report.files.excel && button('xlsx', say('Unduh Excel'), <IconFileSpreadsheet size={15} aria-hidden />)}
+        {fileButton('csv', say('Unduh CSV'), <IconFileTypeCsv size={15} aria-hidden />)}
+        {report.files.excel && fileButton('xlsx', say('Unduh Excel'), <IconFileSpreadsheet size={15} aria-hidden />)}
         {taken && (
           <Button size="xs" variant="subtle" onClick={() => taking.current?.abort()}>
             {say('Batal')}
