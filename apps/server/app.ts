@@ -12,12 +12,12 @@ import { createMetrics } from '#engine/server/metrics.ts'
 import { startListening, startOutbox } from '#engine/server/outbox.ts'
 import { type PayloadOptions, payloadConfig } from '#engine/server/payload-cipher.ts'
 import { startRealtime } from '#engine/server/realtime.ts'
-import { type Reading, type ReadingLimits, openReading } from '#engine/server/reading.ts'
+import { type Reading, type ReadingLimits, openFlowing, openReading } from '#engine/server/reading.ts'
 import type { ServerModule } from '#engine/server/serve.ts'
 import { measureTraces } from '#engine/server/traces.ts'
 import { type Standby, type StandbyOptions, measureStandby, openStandby } from '#engine/server/standby.ts'
 import { serveWeb } from '#engine/server/web-files.ts'
-import { type Identification, createIdentify } from '#modules/access/server/public.ts'
+import { type Identification, createIdentify, shopsOfCaller } from '#modules/access/server/public.ts'
 import { type ReaderTokens, databaseRefusals as approvalRefusals, pushGateway } from '#modules/approvals/server/public.ts'
 import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
 import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
@@ -50,6 +50,8 @@ import { measureArchive } from './backup/archive-metrics.ts'
 import type { Archiver } from './backup/archiver.ts'
 import { fileOrphans } from './kept-files.ts'
 import { serverModules } from './modules.ts'
+import { sayIn } from './dictionaries.ts'
+import { trainingMark } from '#engine/paper/paper-mark.ts'
 import type { TrainingRoom } from './training/room.ts'
 import { version } from './version.ts'
 
@@ -116,6 +118,8 @@ export interface AppOptions {
   readonly reading?: Partial<ReadingLimits>
   /** A hot standby that answers reports, figures and the nightly check. */
   readonly standby?: Omit<StandbyOptions, 'primaryUrl' | 'limits' | 'log'> | undefined
+  /** Other limits of the files of reports. */
+  readonly flowing?: Partial<ReadingLimits>
   /** Limits of the checks before closings, instead of the usual ones. */
   readonly dayReading?: Partial<ReadingLimits>
   /** How long a browser may take to answer before its line counts as cut, if not as long as usual. */
@@ -183,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onError,
   })
   const standby = options.standby && openStandby({ ...options.standby, primaryUrl: options.databaseUrl, limits: options.reading, log })
+  const flowing = openFlowing(options.databaseUrl, { limits: options.flowing, waitsMsMax: options.waitsMsMax, onError })
   const hearing = startListening(options.databaseUrl, log)
   const { listen, announce } = hearing
   const settings = createSettings({ db: database.db, listen })
@@ -237,7 +242,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const modules = [...own, ...(options.beside ?? [])]
   const metrics = createMetrics(
-    { usual: database.pool, reading: reading.pool, closing: dayReading.pool, ...standby?.pools },
+    { usual: database.pool, reading: reading.pool, closing: dayReading.pool, files: flowing.pool, ...standby?.pools },
     { isBeside: options.isTraining !== undefined },
   )
   if (options.archiver) measureArchive(metrics.registry, options.archiver)
@@ -262,6 +267,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     reading,
     standby,
+    files: { flowing, sayIn, shopsOf: shopsOfCaller, mark: options.isTraining ? trainingMark : undefined },
     modules,
     identify: identification.identify,
     identifyPortal: identification.identifyPortal,
@@ -341,7 +347,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(cut)
       await outbox.stop()
       await hearing.stop()
-      await Promise.all([reading.close(), dayReading.close(), standby?.close(), database.close()])
+      await Promise.all([reading.close(), dayReading.close(), flowing.close(), standby?.close(), database.close()])
     },
   }
 }

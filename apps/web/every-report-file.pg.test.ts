@@ -1,13 +1,20 @@
 import readXlsxFile from 'read-excel-file/node'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filterOf } from '#apps/server/testing/report-filter.ts'
+import { filterOf, today } from '#apps/server/testing/report-filter.ts'
 import { madeMarketSale } from '#modules/marketplace/server/testing/made-payout.ts'
+import { readSession } from '#modules/access/contract/login.ts'
 import { supplyReports } from '#apps/server/testing/supply-reports.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { sayIn } from '#apps/server/dictionaries.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
+import { daysInWords, reportPaper } from '#engine/contract/file-paper.ts'
+import { type Report, isPeriod } from '#engine/contract/report.ts'
+import { type FileKind, fileTypes } from '#engine/contract/report-file.ts'
+import type { EngineSession } from '#engine/contract/session.ts'
 import { type Table, toTable, unnested } from '#engine/contract/table.ts'
-import { columnsAtFirst, withColumns } from '#engine/contract/table-look.ts'
+import { columnsAtFirst, readBy, withColumns, withoutRare } from '#engine/contract/table-look.ts'
+import { doorsFor } from '#engine/web/door.ts'
 import { toCsv } from '#engine/web/export-csv.ts'
 import { toPdf } from '#engine/web/export-pdf.ts'
 import { toXlsx } from '#engine/web/export-xlsx.ts'
@@ -17,7 +24,7 @@ import { walkedReports } from '../walked.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ chain: 'trading' })
+  app = await startTestApp({ chain: 'trading', flowing: { portionRows: 1 } })
   await supplyReports(app)
   await madeMarketSale(app)
   // The report of differences is empty while the books agree, so the test changes a balance by force.
@@ -45,6 +52,77 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const say = (label: string) => label
+
+/** Asks a report for its file. */
+async function fileFromServer(
+  report: Report,
+  kind: FileKind,
+  filter: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Buffer> {
+  const parts = splitCall(report.api).method === 'GET' ? { query: filter } : { body: filter }
+  const answer = await app.call('own.mc2', report.api, { ...parts, headers: { accept: fileTypes[kind], ...headers } })
+  expect([answer.status, String(answer.headers['content-type']).split(';')[0]], JSON.stringify(answer.body)).toEqual([200, fileTypes[kind]])
+  return answer.body as unknown as Buffer
+}
+
+/** The minute in which a file is made is the only thing that differs. */
+const withoutTime = (text: string) => text.replace(/(Printed By [\w.]+ \/) [\d-]+ [\d:]+/g, '$1')
+
+/** A language whose labels differ from those of the sources. */
+const tag = 'ja'
+
+describe.each(walkedReports.flatMap((report) => (report.gathers === undefined ? [[report.screen.path, report] as const] : [])))(
+  'the file that the server writes row by row of %s',
+  (_, report) => {
+    let browsers: { csv: string; xlsx: Buffer }
+    const filter = filterOf(report, '2026-01-01')
+    beforeAll(async () => {
+      const { body: rows } = await app.call('own.mc2', report.api, splitCall(report.api).method === 'GET' ? { query: filter } : { body: filter })
+      const { body: session } = await app.call<EngineSession>('own.mc2', readSession)
+      const doorOf = doorsFor(session)
+      const spoken = await sayIn(tag)
+      const read = withoutRare(
+        readBy(report, ({ readers }) => readers === undefined || doorOf(readers) === 'OPEN'),
+        rows,
+      )
+      const hasDays = report.filters.some(isPeriod)
+      const period = hasDays ? daysInWords(['2026-01-01', today]) : undefined
+      const paper = reportPaper(session, 'MC2', { period, landscape: report.files.landscape }, spoken)
+      const table = toTable(read, rows, spoken)
+      browsers = { csv: toCsv(table, spoken, paper), xlsx: Buffer.from(await (await toXlsx(table, paper, spoken)).arrayBuffer()) }
+    })
+
+    it('is the CSV of the browser', async () => {
+      const csv = (await fileFromServer(report, 'csv', filter, { 'accept-language': tag })).toString('utf8')
+      expect(withoutTime(csv).split('\r\n')).toEqual(withoutTime(browsers.csv).split('\r\n'))
+    })
+
+    it('is the sheet of the browser', async () => {
+      if (!report.files.excel) return
+      const [own, theirs] = await Promise.all(
+        [await fileFromServer(report, 'xlsx', filter, { 'accept-language': tag }), browsers.xlsx].map(async (file) => {
+          const cells = await readXlsxFile(file)
+          return JSON.stringify(cells).split('],[').map(withoutTime)
+        }),
+      )
+      expect(own).toEqual(theirs)
+    })
+  },
+)
+
+/** Every report without a file of the server, with its reason. A new one is a decision: its query could not be written otherwise. */
+const gathered: Readonly<Record<string, string>> = {
+  '/faktur-bermasalah': 'the checks of a day are several, and each tells all its faults at once',
+  '/laporan-cicilan': 'the instalments of all contracts are computed, and then sorted by their due dates',
+  '/laporan-hutang-orang': 'the debts of one person come from three kinds of documents',
+  '/laporan-susut-per-toko': 'the loss of a batch is split over its shops when all its lots are known',
+  '/siapa-boleh': 'what each person may do is worked out for all people of a shop together',
+}
+
+it('is written of every report but of these, which have a reason', () => {
+  for (const { screen, gathers } of walkedReports) expect(gathers, screen.path).toBe(gathered[screen.path])
+})
 
 describe.each(walkedReports.map((report) => [report.screen.path, report] as const))('the files of %s', (_, report) => {
   let table: Table

@@ -3,7 +3,7 @@ import '@fontsource/source-serif-4/latin-600.css'
 import './main.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { markPapers } from '#engine/paper/paper-mark.ts'
+import { markPapers, trainingMark } from '#engine/paper/paper-mark.ts'
 import { configureApi } from '#engine/web/api.ts'
 import { clearSession, getSession } from '#engine/web/session.ts'
 import { t } from '#engine/web/text.ts'
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   learnTraining(config.training, config.base)
   if (config.training === 'HERE') {
     document.documentElement.dataset['training'] = ''
-    markPapers('LATIHAN')
+    markPapers(trainingMark)
   }
   await startLanguage(preferredLanguage(getSession()?.settings['MULTI_BAHASA'] ?? config.language))
   if (config.payload && !crypto.subtle) return draw(<Fatal text="Halaman Ini Hanya Bisa Dibuka Dengan https" />)

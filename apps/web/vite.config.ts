@@ -63,7 +63,7 @@ export default defineConfig({
               priority: 2,
             },
             // The code that writes and reads table files is one chunk for lists and reports.
-            { name: 'files', test: /engine\/web\/(export-csv|formula-guard|paper)\.ts$/, priority: 2 },
+            { name: 'files', test: /engine\/(web\/(export-csv|paper)|contract\/(table-csv|formula-guard|file-paper))\.ts$/, priority: 2 },
             // The code of a piece on a till is one file, although several screens share parts of it: two files that import each other have no order
             // in which both load.
             {

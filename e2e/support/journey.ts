@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import type { ChainName } from '#engine/server/testing/database.ts'
+import type { ReadingLimits } from '#engine/server/reading.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { encode } from '#engine/web/local-data.ts'
 import { keptUnder } from '#engine/web/session.ts'
@@ -147,6 +148,7 @@ export function startJourney({
   webShop?: StandInShop
   shopee?: StandInShopee
   printerReach?: PrinterReach
+  reading?: Partial<ReadingLimits>
 } = {}): Journey {
   let app: TestApp
   let url: string

@@ -81,6 +81,7 @@ export const core = defineRefusals({
   PICTURES_OUT_OF_REACH: { status: 503, text: 'Penyimpanan Gambar Tidak Bisa Dihubungi, Silakan Coba Lagi' },
   READ_TOO_LONG: { status: 422, text: 'Laporan Terlalu Lama Disiapkan, Silakan Persempit Tanggal, Cabang, Atau Filter Lainnya' },
   READ_TOO_LARGE: { status: 422, text: 'Laporan Terlalu Besar, Silakan Persempit Tanggal, Cabang, Atau Filter Lainnya' },
+  FILES_BUSY: { status: 503, text: 'Berkas Lain Masih Diunduh, Silakan Coba Beberapa Saat Lagi' },
   PAYLOAD_UNREADABLE: { status: 400, text: 'Data Terenkripsi Tidak Bisa Dibaca, Silakan Muat Ulang Halaman' },
   PAYLOAD_LATE: { status: 400, text: 'Jam Komputer Ini Tidak Sesuai Dengan Jam Server' },
   FILE_TOO_LARGE: { status: 400, text: 'Ukuran File Terlalu Besar' },

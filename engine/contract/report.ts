@@ -102,6 +102,9 @@ export type FilterValues<Filters extends readonly Filter[]> = {
 type ColumnsRow<Columns extends readonly Column[]> = { [C in Columns[number] as C['field']['name']]: ValueOf<C['field']> }
 type DetailsRow<Below> = Below extends Details<infer Name, infer Columns> ? { [N in Name]: readonly ColumnsRow<Columns>[] } : unknown
 
+/** What a report of all shops is asked for. */
+export const allShops = 'ALL'
+
 /** A report: filters, columns, files and texts. Its SQL is on the server, and its row type is made from the columns. */
 export interface Report<
   Filters extends readonly Filter[] = readonly Filter[],
@@ -127,6 +130,11 @@ export interface Report<
   readonly texts: { readonly ready: string; readonly empty: string; readonly failed: string }
   /** Any failure shows `texts.failed` first, then the reason of the server (specification §8). */
   readonly saysFailed: boolean
+  /**
+   * Why the query needs all its rows in memory. Such a report is never had beyond the limit of rows; of all others the server writes a file row by row
+   * (docs/decisions/225).
+   */
+  readonly gathers: string | undefined
 }
 
 /** Declares a report. */
@@ -147,6 +155,7 @@ export function defineReport<
   files: { name: string; landscape?: boolean; excel?: boolean }
   texts?: Partial<Report['texts']>
   saysFailed?: boolean
+  gathers?: string
 }): Report<Filters, Columns, Below> {
   return {
     type: 'report',
@@ -162,6 +171,7 @@ export function defineReport<
     files: { name: facts.files.name, landscape: facts.files.landscape ?? true, excel: facts.files.excel ?? true },
     texts: { ready: 'Laporan Tersedia', empty: 'Data Tidak Tersedia', failed: 'Terjadi Kesalahan Saat Request Data', ...facts.texts },
     saysFailed: facts.saysFailed ?? false,
+    gathers: facts.gathers,
   }
 }
 

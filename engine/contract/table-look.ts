@@ -1,3 +1,4 @@
+import type { AnyField } from './field.ts'
 import type { Column, Report } from './report.ts'
 import type { Table, TableColumn, TableSection } from './table.ts'
 import { cellText } from './table.ts'
@@ -71,11 +72,32 @@ export function tilesOf(report: Pick<Report, 'columns' | 'groupBy'>): readonly s
   return summed.filter((column) => best.includes(column)).map(({ field }) => field.name)
 }
 
+/** A report without the columns that are not for this reader, and not parted by one of them. */
+export function readBy(report: Report, mayRead: (field: AnyField) => boolean): Report {
+  const read = (columns: Report['columns']) => columns.filter(({ field }) => mayRead(field))
+  const columns = read(report.columns)
+  const groupBy = columns.find(({ field }) => field.name === report.groupBy)?.field.name
+  return { ...report, columns, groupBy, details: report.details && { ...report.details, columns: read(report.details.columns) } }
+}
+
 /** A report without the rare columns that none of these rows has something of. */
-export const withoutRare = (report: Report, rows: readonly Row[]): Report =>
-  report.columns.every(({ rare, field }) => !rare || rows.some((row) => row[field.name]))
-    ? report
-    : { ...report, columns: report.columns.filter(({ rare, field }) => !rare || rows.some((row) => row[field.name])) }
+export function withoutRare(report: Report, rows: readonly Row[]): Report {
+  const missing = missingIn(rareNames(report), rows)
+  return missing.length === 0 ? report : withoutColumns(report, missing)
+}
+
+/** The names of the rare columns of a report. */
+export const rareNames = ({ columns }: Pick<Report, 'columns'>): readonly string[] =>
+  columns.filter(({ rare }) => rare).map(({ field }) => field.name)
+
+/** Those of `names` that none of these rows has something of. */
+export const missingIn = (names: readonly string[], rows: readonly Row[]): readonly string[] => names.filter((name) => !rows.some((row) => row[name]))
+
+/** A report without some of its columns. */
+export const withoutColumns = (report: Report, names: readonly string[]): Report => ({
+  ...report,
+  columns: report.columns.filter(({ field }) => !names.includes(field.name)),
+})
 
 /** A table with some of its columns alone; its rows and sums are what they were. */
 export const withColumns = (table: Table, names: readonly string[]): Table => ({

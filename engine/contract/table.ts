@@ -3,6 +3,7 @@ import type { Column, Details, Opens, Report } from './report.ts'
 import type { TreeEntry } from './screen.ts'
 
 type Row = Readonly<Record<string, unknown>>
+type Say = (label: string) => string
 
 /** A column as a drawer sees it: head, alignment, and the value as text or for a sheet. */
 export interface TableColumn {
@@ -96,21 +97,35 @@ export function sumWordAt(table: Pick<Table, 'columns'>, sums: Row): number {
   return table.columns.findIndex((column) => sums[column.name] === undefined)
 }
 
+/** Sums that grow row by row. */
+interface Sums {
+  add(row: Row): void
+  /** The sums of the rows so far, under the names of their columns. */
+  now(): Row
+}
+
 /**
  * Sums of the columns that ask for one, exact: decimals are added as whole thousandths, so that
- * ten thousand weights of 0.1 g make 1,000.000 g.
+ * ten thousand weights of 0.1 g make 1,000.000 g. Undefined where no column asks.
  */
-export function sumRows(columns: readonly Column[], rows: readonly Row[]): Row | undefined {
-  const summed = columns.filter((column) => column.total)
+function startSums(columns: readonly Column[], nameOf = (name: string) => name): Sums | undefined {
+  const summed = columns
+    .filter((column) => column.total)
+    .map(({ field }) => ({ name: field.name, scale: 10 ** (field.kind.decimals ?? 0), units: 0 }))
   if (summed.length === 0) return undefined
-  return Object.fromEntries(
-    summed.map((column) => {
-      const scale = 10 ** (column.field.kind.decimals ?? 0)
-      let units = 0
-      for (const row of rows) units += Math.round(Number(row[column.field.name] ?? 0) * scale)
-      return [column.field.name, units / scale]
-    }),
-  )
+  return {
+    add: (row) => {
+      for (const sum of summed) sum.units += Math.round(Number(row[sum.name] ?? 0) * sum.scale)
+    },
+    now: () => Object.fromEntries(summed.map(({ name, units, scale }) => [nameOf(name), units / scale])),
+  }
+}
+
+/** Sums of the columns that ask for one, exact. */
+export function sumRows(columns: readonly Column[], rows: readonly Row[]): Row | undefined {
+  const sums = startSums(columns)
+  for (const row of rows) sums?.add(row)
+  return sums?.now()
 }
 
 /** The rows below a row. */
@@ -119,20 +134,25 @@ export const rowsBelow = ({ name }: Pick<TableDetails, 'name'>, row: Row): reado
 /** The title of a column of the rows below, so that it differs from the columns of the rows above. */
 const nameBelow = ({ name }: Pick<TableDetails, 'name'>, column: string): string => `${name}.${column}`
 
+/** Sums of rows and of the rows below them, that grow row by row; undefined where no column asks for one. */
+function startSumsOf({ columns, details }: { readonly columns: readonly Column[]; readonly details?: Details | undefined }): Sums | undefined {
+  const above = startSums(columns)
+  const below = details && startSums(details.columns, (name) => nameBelow(details, name))
+  if (!above && !below) return undefined
+  return {
+    add: (row) => {
+      above?.add(row)
+      if (details && below) for (const each of rowsBelow(details, row)) below.add(each)
+    },
+    now: () => ({ ...above?.now(), ...below?.now() }),
+  }
+}
+
 /** The sums of rows and of the rows below them. */
-function sumsOf(
-  { columns, details }: { readonly columns: readonly Column[]; readonly details?: Details | undefined },
-  rows: readonly Row[],
-): Row | undefined {
-  const above = sumRows(columns, rows)
-  const below =
-    details &&
-    sumRows(
-      details.columns,
-      rows.flatMap((row) => rowsBelow(details, row)),
-    )
-  if (!details || !below) return above
-  return { ...above, ...Object.fromEntries(Object.entries(below).map(([name, sum]) => [nameBelow(details, name), sum])) }
+function sumsOf(report: Parameters<typeof startSumsOf>[0], rows: readonly Row[]): Row | undefined {
+  const sums = startSumsOf(report)
+  for (const row of rows) sums?.add(row)
+  return sums?.now()
 }
 
 /** Filters → query → rows → this → screen, PDF, sheet, CSV. Pure. Rows arrive sorted by the group column; `say` names it in the reader's language. */
@@ -153,20 +173,50 @@ export function toTable(
   }
 }
 
-function groupRows(report: Parameters<typeof toTable>[0], groupBy: string, rows: readonly Row[], say: (label: string) => string): TableSection[] {
-  const column = report.columns.find(({ field }) => field.name === groupBy)
+type Grouped = Pick<Report, 'columns'> & Partial<Pick<Report, 'details'>>
+
+/** Names the groups of a report in the reader's language. */
+function headingsOf({ columns }: Grouped, groupBy: string, say: Say): (value: unknown) => string {
+  const column = columns.find(({ field }) => field.name === groupBy)
   const shown = column && tableColumn(column)
+  return (value) => (column && shown ? `${say(column.field.label)}: ${cellText(shown, value, say)}` : String(value ?? ''))
+}
+
+function groupRows(report: Grouped, groupBy: string, rows: readonly Row[], say: Say): TableSection[] {
+  const headingOf = headingsOf(report, groupBy, say)
   const groups = new Map<unknown, Row[]>()
   for (const row of rows) {
     const group = groups.get(row[groupBy])
     if (group) group.push(row)
     else groups.set(row[groupBy], [row])
   }
-  return [...groups].map(([value, members]) => ({
-    heading: column && shown ? `${say(column.field.label)}: ${cellText(shown, value, say)}` : String(value ?? ''),
-    rows: members,
-    subtotal: sumsOf(report, members),
-  }))
+  return [...groups].map(([value, members]) => ({ heading: headingOf(value), rows: members, subtotal: sumsOf(report, members) }))
+}
+
+/** The sums of a report whose rows go past one by one, as `toTable` has them of rows that are all there. */
+export interface TableSums {
+  add(row: Row): void
+  /** The groups so far, with their sums. */
+  sections(): readonly Omit<TableSection, 'rows'>[]
+  total(): Row | undefined
+}
+
+/** Begins the sums of a report whose rows go past one by one: it keeps a line for each group, and no row. */
+export function startTableSums(report: Grouped & Pick<Report, 'groupBy'>, say: Say): TableSums {
+  const { groupBy } = report
+  const headingOf = groupBy === undefined ? () => undefined : headingsOf(report, groupBy, say)
+  const total = startSumsOf(report)
+  const groups = new Map<unknown, Sums | undefined>()
+  return {
+    add: (row) => {
+      total?.add(row)
+      if (groupBy === undefined) return
+      if (!groups.has(row[groupBy])) groups.set(row[groupBy], startSumsOf(report))
+      groups.get(row[groupBy])?.add(row)
+    },
+    sections: () => [...groups].map(([value, sums]) => ({ heading: headingOf(value), subtotal: sums?.now() })),
+    total: () => total?.now(),
+  }
 }
 
 /**
@@ -177,18 +227,25 @@ function groupRows(report: Parameters<typeof toTable>[0], groupBy: string, rows:
 export function unnested(table: Table): Table {
   const { details } = table
   if (!details) return table
-  const linesOf = (row: Row): Row[] => {
-    const [first = {}, ...others] = rowsBelow(details, row).map((each) =>
-      Object.fromEntries(details.columns.map(({ name }) => [nameBelow(details, name), each[name]])),
-    )
-    return [{ ...row, ...first }, ...others]
-  }
-  const sections = table.sections.map((section) => ({ ...section, rows: section.rows.flatMap(linesOf) }))
+  const sections = table.sections.map((section) => ({ ...section, rows: section.rows.flatMap((row) => flatLines(details, row)) }))
   return {
     ...table,
-    columns: [...table.columns, ...details.columns.map((column) => ({ ...column, name: nameBelow(details, column.name) }))],
+    columns: flatColumns(table),
     details: undefined,
     sections,
     count: sections.reduce((count, { rows }) => count + rows.length, 0),
   }
+}
+
+/** The columns of a flat table: those of the rows below come after those of the row above. */
+export const flatColumns = ({ columns, details }: Pick<Table, 'columns' | 'details'>): readonly TableColumn[] =>
+  details ? [...columns, ...details.columns.map((column) => ({ ...column, name: nameBelow(details, column.name) }))] : columns
+
+/** The lines that a row has in a flat table. */
+export function flatLines(details: TableDetails | undefined, row: Row): readonly Row[] {
+  if (!details) return [row]
+  const [first = {}, ...others] = rowsBelow(details, row).map((each) =>
+    Object.fromEntries(details.columns.map(({ name }) => [nameBelow(details, name), each[name]])),
+  )
+  return [{ ...row, ...first }, ...others]
 }

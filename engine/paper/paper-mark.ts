@@ -1,3 +1,6 @@
+/** The letters of the training. */
+export const trainingMark = 'LATIHAN'
+
 let markedAs: string | undefined
 
 /** From now on every paper bears these letters: that it is the training's, and worth nothing. */

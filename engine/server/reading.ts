@@ -5,13 +5,14 @@ import {
   type Dialect,
   type Driver,
   Kysely,
+  type RawBuilder,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { core, refuse } from '../contract/refusal.ts'
+import { Refusal, core, refuse } from '../contract/refusal.ts'
 import { type Db, type WaitsMsMax, asBorrower, openDatabase, preparedName, withSettings } from './database.ts'
 import { activeSpan } from './traces.ts'
 import { type Turns, createTurns } from './turns.ts'
@@ -30,6 +31,8 @@ export interface ReadingLimits {
   readonly rowsMax: number
   /** Of the answer as JSON, roughly. */
   readonly charactersMax: number
+  /** How many rows are turned into objects before other requests get their turn. */
+  readonly portionRows: number
 }
 
 /** Waiting and reading together end before the browser gives up (60 s). */
@@ -42,6 +45,20 @@ export const usualReadingLimits: ReadingLimits = {
   msMax: 30_000,
   rowsMax: 100_000,
   charactersMax: 50_000_000,
+  portionRows: 200,
+}
+
+/** Files of reports: few at once, and each for as long as it takes to send. Their rows are never together, so there is no limit of rows. */
+export const usualFlowLimits: ReadingLimits = {
+  atOnce: 2,
+  atOnceOfOne: 1,
+  waitingMax: 10,
+  waitingMaxOfOne: 1,
+  waitMsMax: 30_000,
+  msMax: 20 * 60_000,
+  rowsMax: Number.POSITIVE_INFINITY,
+  charactersMax: Number.POSITIVE_INFINITY,
+  portionRows: 200,
 }
 
 /** The longest time that may be set for reading. */
@@ -60,6 +77,53 @@ export interface Reading {
   close(): Promise<void>
 }
 
+/** Reads whose last statement has more rows than memory should hold: the rows are taken while they are read. */
+export interface Flowing {
+  readonly pool: pg.Pool
+  /**
+   * Runs `work` as `Reading.read` does. A statement with more than a portion of rows answers the first portion, which cannot be changed; `rowsOf`
+   * gives the rest. `begin` runs when its turn has come, before it has a connection.
+   *
+   * @throws Refusal FILES_BUSY if too many wait or he has waited for too long, READ_TOO_LONG beyond the limit
+   */
+  flow<Result>(of: string, gone: AbortSignal, begin: () => Promise<void>, work: (db: Db, flow: Flow) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+/** The rows of a statement while they are read. */
+export interface Flow {
+  /**
+   * All rows of an answer, portion by portion. A caller that stops taking them closes the statement.
+   *
+   * @throws Error if rows are left that this answer is not the beginning of: it was made of a portion, as if there were no more rows
+   */
+  rowsOf<Row extends object>(answer: readonly Row[]): AsyncGenerator<readonly Row[]>
+  /** Aborts when it has taken too long. */
+  readonly over: AbortSignal
+}
+
+type Rest = AsyncGenerator<readonly object[]>
+
+/** The rows that come after the first portion of a statement. */
+const rests = new WeakMap<readonly object[], Rest>()
+
+/** Changes every row of an answer by itself. Where its rows are still being read, also those that come later. */
+export function eachRow<Row extends object, Changed extends object>(rows: readonly Row[], change: (row: Row) => Changed): Changed[] {
+  const changed = rows.map((row) => change(row))
+  const rest = rests.get(rows) as AsyncGenerator<readonly Row[]> | undefined
+  if (rest) rests.set(changed, changedRest(rest, change))
+  return changed
+}
+
+async function* changedRest<Row extends object>(rest: AsyncGenerator<readonly Row[]>, change: (row: Row) => object): Rest {
+  for await (const rows of rest) yield rows.map((row) => change(row))
+}
+
+/** Reads the rows of a statement that is not the answer itself, portion by portion: none is kept, and none counts for the limit of rows. */
+export async function* inPortions<Row>(db: Db, statement: RawBuilder<Row>): AsyncGenerator<readonly Row[]> {
+  for await (const { rows } of db.getExecutor().stream(statement.compile(db), 0)) yield rows as readonly Row[]
+}
+
 export interface ReadingOptions {
   readonly limits?: Partial<ReadingLimits> | undefined
   readonly waitsMsMax?: Partial<WaitsMsMax> | undefined
@@ -76,7 +140,43 @@ const preparedIdleMs = 10 * 60_000
 
 /** Opens the connections for large reads. Nothing is sent until the first read. */
 export function openReading(url: string, options: ReadingOptions = {}): Reading {
-  const limits = { ...usualReadingLimits, ...options.limits }
+  const { pool, close, turns, onConnection } = openReaders(url, { ...usualReadingLimits, ...options.limits }, options)
+  return {
+    pool,
+    close,
+    read: (of, gone, work, lost) => {
+      const askedMs = performance.now()
+      const begin = () => {
+        activeSpan()?.add('kencana.turn_wait_ms', performance.now() - askedMs)
+        return onConnection(gone, (reader) => work(readingWith(reader)), lost)
+      }
+      return turns.take(begin, of, gone)
+    },
+  }
+}
+
+/** Opens the connections for files. Nothing is sent until the first one. */
+export function openFlowing(url: string, options: Omit<ReadingOptions, 'isPrepared'> = {}): Flowing {
+  const limits = { ...usualFlowLimits, ...options.limits }
+  const { pool, close, turns, onConnection } = openReaders(url, limits, options, true)
+  return {
+    pool,
+    close,
+    flow: async (of, gone, begin, work) => {
+      let hasTurn = false
+      const take = async () => {
+        hasTurn = true
+        await begin()
+        return onConnection(gone, (reader, over) => work(readingWith(reader), { rowsOf: (answer) => reader.rowsOf(answer), over }))
+      }
+      return turns.take(take, of, gone).catch((error: unknown) => {
+        throw !hasTurn && error instanceof Refusal ? new Refusal(core.FILES_BUSY) : error
+      })
+    },
+  }
+}
+
+function openReaders(url: string, limits: ReadingLimits, options: ReadingOptions, flows = false) {
   const turns = createTurns(limits)
   // Rows of all users become objects one portion at a time, so a till waits for one portion at most.
   const portions = createTurns({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
@@ -86,13 +186,24 @@ export function openReading(url: string, options: ReadingOptions = {}): Reading 
   const { pool, close } = openDatabase(withSettings(url, isPrepared ? { ...settings, plan_cache_mode: 'force_generic_plan' } : settings), {
     connectionsMax: limits.atOnce,
     ...(isPrepared ? { idleMs: preparedIdleMs } : {}),
-    waitsMsMax: { ...options.waitsMsMax, statement_timeout: limits.msMax, query_timeout: limits.msMax + 5_000 },
+    waitsMsMax: {
+      ...options.waitsMsMax,
+      statement_timeout: limits.msMax,
+      query_timeout: limits.msMax + 5_000,
+      // While a slow line takes a portion, the transaction stands idle.
+      ...(flows ? { idle_in_transaction_session_timeout: limits.msMax + 5_000 } : {}),
+    },
     ...(options.onError ? { onError: options.onError } : {}),
   })
-  const onConnection = async <Result>(gone: AbortSignal, work: (db: Db) => Promise<Result>, lost?: AbortSignal): Promise<Result> => {
+  const onConnection = async <Result>(
+    gone: AbortSignal,
+    work: (reader: Reader, over: AbortSignal) => Promise<Result>,
+    lost?: AbortSignal,
+  ): Promise<Result> => {
     lost?.throwIfAborted()
     const client = await pool.connect()
     let isWhole = true
+    const over = new AbortController()
     const cancel = () => {
       // A cancellation may arrive late. The connection is not used again, so the cancellation cannot hit another user's query.
       isWhole = false
@@ -105,12 +216,15 @@ export function openReading(url: string, options: ReadingOptions = {}): Reading 
     }
     gone.addEventListener('abort', cancel)
     lost?.addEventListener('abort', drop)
-    const overtime = setTimeout(cancel, limits.msMax)
+    const overtime = setTimeout(() => {
+      cancel()
+      over.abort()
+    }, limits.msMax)
     try {
       gone.throwIfAborted()
       lost?.throwIfAborted()
       await client.query('begin isolation level repeatable read read only')
-      return await asBorrower(() => work(readingWith(new Reader(client, { gone, limits, portions, isPrepared }))))
+      return await asBorrower(() => work(new Reader(client, { gone, limits, portions, isPrepared, flows }), over.signal))
     } catch (error) {
       gone.throwIfAborted()
       throw isOverTime(error) ? refuse(core.READ_TOO_LONG) : error
@@ -127,18 +241,7 @@ export function openReading(url: string, options: ReadingOptions = {}): Reading 
       client.release(!isBack)
     }
   }
-  return {
-    pool,
-    close,
-    read: (of, gone, work, lost) => {
-      const askedMs = performance.now()
-      const begin = () => {
-        activeSpan()?.add('kencana.turn_wait_ms', performance.now() - askedMs)
-        return onConnection(gone, work, lost)
-      }
-      return turns.take(begin, of, gone)
-    },
-  }
+  return { pool, close, turns, onConnection }
 }
 
 /** What PostgreSQL says where a statement has taken its time. */
@@ -169,8 +272,6 @@ function readingWith(reader: Reader): Db {
   return new Kysely<unknown>({ dialect })
 }
 
-/** How many rows are turned into objects before other requests get their turn. */
-const portionRows = 200
 /** So long a portion may keep the others waiting. */
 const portionMsMax = 25
 
@@ -180,6 +281,8 @@ interface ReaderOptions {
   /** Who turns rows into objects next. */
   readonly portions: Turns
   readonly isPrepared: boolean
+  /** A statement answers its first portion, and the rest as it is taken. */
+  readonly flows: boolean
 }
 
 /** Reads the rows of every query, and no more than may be read in all: by a cursor, portion by portion, or prepared and at once. */
@@ -190,6 +293,9 @@ class Reader implements DatabaseConnection {
   #cursors = 0
   #rows = 0
   #characters = 0
+  /** The first rows of a statement whose rows are left to be read. */
+  #open: readonly object[] | undefined
+  #closeOpen: (() => Promise<void>) | undefined
 
   constructor(client: pg.PoolClient, options: ReaderOptions) {
     this.#client = client
@@ -206,20 +312,63 @@ class Reader implements DatabaseConnection {
       this.#refuseTooMuch()
       return { rows: rows as Row[] }
     }
+    if (this.#open) throw new Error('The rows of a statement are left to be read: what comes before the answer is read by inPortions.')
+    const read: Row[] = []
+    const portions = this.#portionsOf<Row & object>(sql, parameters)
+    for (;;) {
+      const { value, done } = await portions.next()
+      if (done) return { rows: read }
+      for (const row of value) read.push(row)
+      if (!this.#options.flows) continue
+      // Its last portion is followed by none.
+      const next = await portions.next()
+      if (next.done) return { rows: read }
+      // A part of the rows is no answer: it may be passed on, and not be made into something else.
+      const answer = Object.freeze(read) as readonly unknown[] as readonly object[]
+      this.#open = answer
+      rests.set(answer, this.#restOf(next.value, portions))
+      return { rows: read }
+    }
+  }
+
+  /** All rows of an answer. @throws Error if rows are left that it is not the beginning of */
+  async *rowsOf<Row extends object>(answer: readonly Row[]): AsyncGenerator<readonly Row[]> {
+    const rest = rests.get(answer) as AsyncGenerator<readonly Row[]> | undefined
+    if (this.#open && !rest) throw new Error('A report gathers its rows and does not say so: declare `gathers`, or use eachRow.')
+    try {
+      yield answer
+      if (rest) yield* rest
+    } finally {
+      // Also a rest that was never begun. After an error the transaction ends, and the statement with it.
+      await this.#closeOpen?.().catch(() => {})
+    }
+  }
+
+  async *#restOf<Row extends object>(second: readonly Row[], portions: AsyncGenerator<readonly Row[]>): Rest {
+    yield second
+    yield* portions
+  }
+
+  /** The rows of a statement by a cursor, which is closed when no more are taken. */
+  async *#portionsOf<Row extends object>(text: string, parameters: readonly unknown[]): AsyncGenerator<readonly Row[]> {
+    const { portionRows } = this.#options.limits
     const cursor = `rows_${(this.#cursors += 1)}`
     // Without a name of its own, so that the plan is made for these dates and shops.
-    await this.#client.query({ text: `declare ${cursor} no scroll cursor for ${sql}`, values: [...parameters] })
-    const read: Row[] = []
+    await this.#client.query({ text: `declare ${cursor} no scroll cursor for ${text}`, values: [...parameters] })
+    this.#closeOpen = async () => {
+      this.#open = undefined
+      this.#closeOpen = undefined
+      await this.#client.query(`close ${cursor}`)
+    }
     for (;;) {
       this.#refuseTooMuch()
       const { rows } = await this.#inTurn(() => this.#client.query(`fetch ${portionRows} from ${cursor}`))
       this.#count(rows)
-      for (const row of rows) read.push(row as Row)
+      if (rows.length > 0) yield rows as readonly Row[]
       if (rows.length < portionRows) break
     }
     this.#refuseTooMuch()
-    await this.#client.query(`close ${cursor}`)
-    return { rows: read }
+    await this.#closeOpen?.()
   }
 
   #count(rows: readonly object[]): void {
@@ -250,9 +399,14 @@ class Reader implements DatabaseConnection {
     if (performance.now() - this.#startedMs > msMax) refuse(core.READ_TOO_LONG)
   }
 
-  // eslint-disable-next-line require-yield -- what streams would pass the limits by
-  async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('A report reads its rows by executing its query.')
+  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    if (this.#open) throw new Error('The rows of a statement are left to be read.')
+    const [rows, characters] = [this.#rows, this.#characters]
+    for await (const portion of this.#portionsOf<Row & object>(sql, parameters)) {
+      // None of them is kept.
+      ;[this.#rows, this.#characters] = [rows, characters]
+      yield { rows: portion as Row[] }
+    }
   }
 }
 

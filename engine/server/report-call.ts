@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { endpoint, openTo, splitCall } from '../contract/endpoint.ts'
 import { core, refuse } from '../contract/refusal.ts'
-import { type Report, filterSchema, isPeriod, oneMonthModule, periodMessages, reportRowSchema } from '../contract/report.ts'
+import { reportPaper, daysInWords } from '../contract/file-paper.ts'
+import type { FileKind } from '../contract/report-file.ts'
+import { type Report, allShops, filterSchema, isPeriod, oneMonthModule, periodMessages, reportRowSchema } from '../contract/report.ts'
 import { checkFixedDate } from './asked-dates.ts'
 import type { Caller } from './caller.ts'
+import { missingIn, rareNames, readBy, withoutColumns } from '../contract/table-look.ts'
+import { withholdingOf } from '../contract/withhold.ts'
 import { mayOpen } from './access.ts'
 import { oncePer } from './once-per.ts'
-import { type Context, type ServedEndpoint, type ServedReport, serve } from './serve.ts'
+import type { Flow } from './reading.ts'
+import { reportFile } from './report-file.ts'
+import { type Context, type FileAsked, type ServedEndpoint, type ServedFile, type ServedReport, serve } from './serve.ts'
 
 const callsOf = oncePer((report: Report) => {
   const filters = filterSchema(report, false)
@@ -20,7 +26,7 @@ const callsOf = oncePer((report: Report) => {
         ...(splitCall(call).method === 'GET' ? { query: filters } : { body: filters }),
         reply: z.array(reportRowSchema(report)),
         readsMuch: true,
-        refusals: [core.READ_TOO_LONG, core.READ_TOO_LARGE, core.BUSY],
+        refusals: [core.READ_TOO_LONG, core.READ_TOO_LARGE, core.BUSY, ...(report.gathers === undefined ? [core.FILES_BUSY] : [])],
       }),
     )
 })
@@ -48,16 +54,54 @@ export function serveReportCalls({ report, query }: ServedReport): ServedEndpoin
         if (messages) refuse(core.INVALID, undefined, messages)
       }
     }
-    return { filter, shops }
+    return { filter, shops, kode_toko: kode_toko === allShops ? allShops : (shops[0] as string) }
   }
   const run = ({ db, caller }: Context, { filter, shops }: Awaited<ReturnType<typeof before>>) => query(db, filter, { shops, caller })
-  return callsOf(report).map((call) => ({ ...serve(call, run), before }))
+  const file = report.gathers === undefined ? { file: fileOf({ report, query }, z.array(reportRowSchema(report))) } : {}
+  return callsOf(report).map((call) => ({ ...serve(call, run), ...file, before }))
+}
+
+type Before = { readonly filter: Record<string, unknown>; readonly shops: readonly string[]; readonly kode_toko: string }
+type Row = Readonly<Record<string, unknown>>
+
+/** How the file of a report is written whose rows need not be together. */
+function fileOf({ report, query }: Pick<ServedReport, 'report' | 'query'>, reply: z.ZodType): ServedFile {
+  const kinds: readonly FileKind[] = report.files.excel ? ['csv', 'xlsx'] : ['csv']
+  const rare = rareNames(report)
+  const withheld = oncePer(() => withholdingOf(reply))
+  return {
+    kinds,
+    name: report.files.name,
+    paper: ({ caller }, prepared, { shops, mark, say }) => {
+      const { filter, kode_toko } = prepared as Before
+      const period = report.filters.some(isPeriod) ? daysInWords([String(filter['tgl_from']), String(filter['tgl_to'])]) : undefined
+      return reportPaper({ shops, user_id: caller.user_id }, kode_toko, { period, landscape: report.files.landscape, mark }, say)
+    },
+    parts: async ({ db, caller }, prepared, flow: Flow, look: FileAsked) => {
+      const { filter, shops } = prepared as Before
+      const { secrets, hides, withhold } = withheld(report)
+      const heard = (portion: readonly Row[]) =>
+        secrets.length + hides.length === 0 ? portion : (withhold(portion, (entry) => mayOpen(entry, caller)) as readonly Row[])
+      const rows = async function* () {
+        for await (const portion of flow.rowsOf(await query(db, filter, { shops, caller }))) yield heard(portion)
+      }
+      const read = readBy(report, ({ readers }) => !readers || mayOpen(readers, caller))
+      // Which rare columns there are is known when all rows were seen. Only what has such columns is read twice, and the first time up to where all are found.
+      let missing = rare
+      if (rare.length > 0)
+        for await (const portion of rows()) {
+          missing = missingIn(missing, portion)
+          if (missing.length === 0) break
+        }
+      return reportFile(withoutColumns(read, missing), rows(), look)
+    },
+  }
 }
 
 /** One shop, or for the head office all of them ('ALL'), also those that were closed for good. Without a wish: the shop looked at. */
 function shopsOf(caller: Caller, wish: string | undefined): readonly string[] {
   if (wish === undefined || wish === '' || wish === caller.kode_toko) return [caller.kode_toko]
-  if (wish === 'ALL' && caller.isPusat) return caller.everyShop
+  if (wish === allShops && caller.isPusat) return caller.everyShop
   if (!caller.everyShop.includes(wish)) refuse(core.WRONG_SHOP)
   return [wish]
 }

@@ -4,7 +4,9 @@ import type { z } from 'zod'
 import { splitCall } from '../contract/endpoint.ts'
 import { asOfHeader, positionHeader } from '../contract/position.ts'
 import { progressTopic, startProgress } from '../contract/progress.ts'
+import { askedFile, fileTypes } from '../contract/report-file.ts'
 import { Refusal, core, refuse } from '../contract/refusal.ts'
+import type { SessionShop } from '../contract/session.ts'
 import { refusalFor } from './access.ts'
 import { refusalOfFastify } from './answer-error.ts'
 import { type AuditRow, auditStatement, keyOfCall, subjectOfCall, writeAudit } from './audit.ts'
@@ -13,7 +15,8 @@ import type { Database } from './database.ts'
 import type { Enqueue } from './jobs.ts'
 import { putInOutbox } from './outbox.ts'
 import { packed } from './packed.ts'
-import type { Reading } from './reading.ts'
+import { sendFlow } from './report-file.ts'
+import type { Flow, Flowing, Reading } from './reading.ts'
 import { type Tell, rooms } from './realtime.ts'
 import { type Change, type Context, FileAnswer, type ServedEndpoint, type Upload } from './serve.ts'
 import type { Standby } from './standby.ts'
@@ -33,8 +36,20 @@ export type IdentifyPortal = (token: string) => Promise<Caller>
 /** The header that another portal names itself by. */
 export const portalHeader = 'x-portal-token'
 
+/** How files are written that are never whole in memory. */
+export interface FileOptions {
+  readonly flowing: Flowing
+  /** Says texts in a language, by its tag (`ja`); without one, or with an unknown one, in Indonesian. */
+  sayIn(tag: string | undefined): Promise<(label: string) => string>
+  /** The shops that a caller may look at, the head office first. */
+  shopsOf(db: Database['db'], caller: Caller): Promise<readonly SessionShop[]>
+  /** What every paper bears, if anything. */
+  readonly mark: string | undefined
+}
+
 /** What calls are run with. */
 export interface CallOptions {
+  readonly files: FileOptions
   readonly database: Database
   /** The connections of those calls that read much. */
   readonly reading: Reading
@@ -143,7 +158,7 @@ async function runCall(
   options: CallOptions,
   happen: (event: Event) => Promise<unknown>,
 ): Promise<unknown> {
-  const { endpoint, before, handler } = served
+  const { endpoint, before, handler, file } = served
   const portalToken = request.headers[portalHeader]
   const isPortal = typeof portalToken === 'string'
   // Another portal may make the calls that are marked for portals, and no others.
@@ -244,6 +259,33 @@ async function runCall(
         askedMs: performance.now(),
       })
     }
+    const kind = file && askedFile(request.headers.accept)
+    if (kind && file.kinds.includes(kind)) {
+      const { sayIn, shopsOf, mark, flowing } = options.files
+      const say = await sayIn(request.headers['accept-language'])
+      const paper = file.paper(inputOn(database.db), prepared, { shops: await shopsOf(database.db, caller), mark, say })
+      // The audit names the user and the file before the first row is sent.
+      const begin = () =>
+        writeAudit(database.db, {
+          ...origin,
+          user_id,
+          kode_toko,
+          subject: subjectOfCall(path),
+          key: kind,
+          after: { berkas: kind, ...(input.query ?? input.body ?? {}) },
+        })
+      const make = async (db: Database['db'], flow: Flow) => {
+        const parts = await file.parts(inputOn(db), prepared, flow, { kind, say, paper })
+        reply.header('content-disposition', `attachment; filename="${file.name}.${kind}"`)
+        await sendFlow(reply, parts, { contentType: fileTypes[kind], signal: AbortSignal.any([gone, flow.over]) })
+      }
+      await flowing.flow(user_id, gone, begin, make).catch((error: unknown) => {
+        if (!reply.raw.headersSent) throw error
+        // Its line is cut: there is no answer that could still be given.
+        request.log.warn({ err: error, url: request.url }, 'a file was not sent to its end')
+      })
+      return undefined
+    }
     const readOn = async (db: Database['db']) => {
       // It may be tried on the standby first.
       afterwards = []
@@ -271,6 +313,7 @@ async function runCall(
       throw error
     })
     .finally(progress.end)
+  if (reply.raw.headersSent) return reply
   for (const work of afterwards) work()
   if (endpoint.moves) options.moved(kode_toko, position)
   return answer instanceof FileAnswer ? sendFile(answer, request, reply) : reply.send(answer ?? null)

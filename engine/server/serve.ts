@@ -3,12 +3,16 @@ import type { Declarations, Declared } from '../contract/declarations.ts'
 import type { AnyDocument } from '../contract/document.ts'
 import type { BodyOf, Endpoint, PathParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts'
 import type { Master, MasterRow } from '../contract/master.ts'
+import type { Paper } from '../contract/file-paper.ts'
 import type { Report, ReportFilter, ReportRow } from '../contract/report.ts'
+import type { FileKind } from '../contract/report-file.ts'
+import type { SessionShop } from '../contract/session.ts'
 import { type Withholding, withholdingOf } from '../contract/withhold.ts'
 import { mayOpen } from './access.ts'
 import type { Caller } from './caller.ts'
 import type { Db } from './database.ts'
 import type { Job, ServedJob } from './jobs.ts'
+import type { Flow } from './reading.ts'
 import type { Turns } from './turns.ts'
 import type { Webhook } from './webhook.ts'
 
@@ -141,8 +145,34 @@ export interface Recalling<E> {
   run(input: HandlerInput<E>): Promise<ReplyOf<E> | FileAnswer>
 }
 
+/** What a file has besides its rows: the language of its reader, and the lines around it. */
+export interface FileAsked {
+  readonly kind: FileKind
+  readonly say: (label: string) => string
+  readonly paper: Paper
+}
+
+/** What the lines around a file are made of. */
+export interface PaperFacts {
+  /** The shops that the caller may look at. */
+  readonly shops: readonly SessionShop[]
+  /** What every paper bears, if anything. */
+  readonly mark: string | undefined
+  readonly say: (label: string) => string
+}
+
+/** How a call answers a file in place of rows, written while they are read (docs/decisions/225). */
+export interface ServedFile {
+  readonly kinds: readonly FileKind[]
+  /** What it is called, without its ending. */
+  readonly name: string
+  paper(input: Context, prepared: unknown, facts: PaperFacts): Paper
+  parts(input: Context, prepared: unknown, flow: Flow, asked: FileAsked): Promise<AsyncGenerator<string | Buffer>>
+}
+
 export interface ServedEndpoint {
   readonly type: 'endpoint'
+  readonly file?: ServedFile
   readonly endpoint: Endpoint
   recall?(asked: PublicCaller): FileAnswer | undefined
   // Methods, since those of every call stand in one list: what each takes is exact in `Handler`, `Steps` and `Together`.

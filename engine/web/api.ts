@@ -145,14 +145,8 @@ export async function send<E extends Endpoint>(endpoint: E, ...[parts, options]:
  * @throws {CallError} when it is refused, fails or is not answered.
  */
 export async function sendCall(call: Call, parts: CallParts = {}, options: CallOptions = {}): Promise<unknown> {
-  const { method, path } = splitCall(call)
-  const address = new URL(settings.base, document.baseURI)
-  address.pathname += filled(path, parts.params ?? {})
-  for (const [name, value] of Object.entries(parts.query ?? {})) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null) address.searchParams.append(name, String(each))
-    }
-  }
+  const { method } = splitCall(call)
+  const address = addressOf(call, parts)
   const timeout = AbortSignal.timeout(options.timeoutMs ?? settings.timeoutMs ?? defaultTimeoutMs)
   const request: RequestInit = {
     method,
@@ -201,6 +195,47 @@ export async function fetchFile(path: string, options: Pick<CallOptions, 'shop' 
   return reply.blob()
 }
 
+/** What goes along with a call that answers a file. */
+export interface FileCallOptions extends Pick<CallOptions, 'signal'> {
+  /** The type of the file. */
+  readonly accept: string
+  /** The language of what stands in it, by its tag. */
+  readonly language: string
+  /** Is called with the bytes that are here so far. */
+  readonly onBytes?: (bytes: number) => void
+}
+
+/**
+ * Makes a call that answers a file in place of its usual answer. It may take as long as it takes; the caller may give up by `signal`.
+ * @throws {CallError} when it is refused, fails or is cut off; the reason of `signal`
+ */
+export async function fetchMade(call: Call, parts: CallParts, { accept, language, signal, onBytes }: FileCallOptions): Promise<Blob> {
+  const headers = headersFor(parts, {})
+  headers.set('accept', accept)
+  headers.set('accept-language', language)
+  const body = await bodyOf(parts)
+  countWaits(1)
+  try {
+    const { method } = splitCall(call)
+    const reply = await fetch(addressOf(call, parts), { method, headers, ...(signal ? { signal } : {}), ...(body === undefined ? {} : { body }) })
+    if (!reply.ok) return await refused(reply)
+    let bytes = 0
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, out) => {
+        bytes += chunk.byteLength
+        onBytes?.(bytes)
+        out.enqueue(chunk)
+      },
+    })
+    return await new Response(reply.body?.pipeThrough(counted), { headers: { 'content-type': accept } }).blob()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw failureOf(error)
+  } finally {
+    countWaits(-1)
+  }
+}
+
 const isLate = (error: unknown): error is CallError => error instanceof CallError && error.code === core.PAYLOAD_LATE.code
 
 /** A key for one form or one document: sent with every attempt to save it, so that it is saved once. */
@@ -209,6 +244,17 @@ export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function addressOf(call: Call, { params = {}, query }: CallParts): URL {
+  const address = new URL(settings.base, document.baseURI)
+  address.pathname += filled(splitCall(call).path, params)
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null) address.searchParams.append(name, String(each))
+    }
+  }
+  return address
 }
 
 function headersFor(parts: CallParts, options: CallOptions): Headers {

@@ -2,7 +2,7 @@ import type { AnyField } from '../contract/field.ts'
 import type { Master } from '../contract/master.ts'
 import { createSchema } from '../contract/master.ts'
 import { dayOfSerial } from '../kinds/date/read-day.ts'
-import { unguarded } from './formula-guard.ts'
+import { unguarded } from '../contract/formula-guard.ts'
 import { t } from './text.ts'
 
 /** A file as rows of cells; the first row is the head. */

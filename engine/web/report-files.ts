@@ -2,8 +2,8 @@ import type { Report } from '../contract/report.ts'
 import type { EngineSession } from '../contract/session.ts'
 import { type Table, unnested } from '../contract/table.ts'
 import { download, isInWrapper, openPdf } from './mobile-wrapper.ts'
-import { type Paper, paperOf } from './paper.ts'
-import { allShops } from './report-filter.ts'
+import { reportPaper } from '../contract/file-paper.ts'
+import type { Paper } from './paper.ts'
 import type { Say } from './text.ts'
 
 /** The files of a report that the user can export. */
@@ -31,9 +31,7 @@ export async function exportReport(
   say: Say,
   ownPdf: OwnPdf | undefined,
 ): Promise<void> {
-  const isOfAll = kode_toko === allShops
-  const own = paperOf(session, isOfAll ? (session.shops[0]?.kode_toko ?? '') : kode_toko, { period, landscape: report.files.landscape })
-  const paper = isOfAll ? { ...own, shop: `${own.shop} — ${say('SEMUA CABANG')}` } : own
+  const paper = reportPaper(session, kode_toko, { period, landscape: report.files.landscape }, say)
   if (kind === 'csv') {
     const { csvFile } = await import('./export-csv.ts')
     return download(csvFile(table, say, paper), `${report.files.name}.csv`)

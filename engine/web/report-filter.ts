@@ -1,11 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import type { AnyField } from '../contract/field.ts'
-import { type Report, isPeriod } from '../contract/report.ts'
+import { type Report, allShops, isPeriod } from '../contract/report.ts'
 import type { EngineSession } from '../contract/session.ts'
 import { date } from '../kinds/index.ts'
 
-/** What a report of all shops is asked for. */
-export const allShops = 'ALL'
+export { allShops }
 
 /** The filters as fields of a form; a range of dates is two of them. */
 export function filterFields(report: Report): readonly AnyField[] {

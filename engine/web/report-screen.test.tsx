@@ -6,7 +6,8 @@ import { asOfHeader, positionHeader } from '../contract/position.ts'
 import { type Report, below, col, defineReport, period } from '../contract/report.ts'
 import { code, count, date, grams, rupiah, text } from '../kinds/index.ts'
 import { ThingDrawers, registerDrawer } from './openers.tsx'
-import { ReportScreen, readBy } from './report-screen.tsx'
+import { readBy } from '../contract/table-look.ts'
+import { ReportScreen } from './report-screen.tsx'
 import { setSession } from './session.ts'
 import { drawAt } from './testing/draw.tsx'
 import { standInServer } from './testing/server.ts'
@@ -279,6 +280,43 @@ it('after any failure first shows that nothing was found, if the specification r
   await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, texts: { ...report.texts, failed } }} />)
   expect(await screen.findByText(refusal.message)).toBeDefined()
   expect(screen.queryByText(failed)).toBeNull()
+})
+
+it('offers what is too large for the screen as a file that the server writes, with the same question, and only where it writes one', async () => {
+  const saved: string[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (file: Blob) => void file.text().then((text) => saved.push(text)), revokeObjectURL: () => {} }),
+  )
+  const tooLarge = Response.json({ code: 'READ_TOO_LARGE', message: 'Laporan Terlalu Besar' }, { status: 422 })
+  let asked = 0
+  const heard = standInServer(() =>
+    (asked += 1) === 1 ? tooLarge.clone() : new Response('Tanggal,Kode', { headers: { 'content-type': 'text/csv' } }),
+  )
+  const drawn = await drawAt('/laporan-contoh', <ReportScreen report={report} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Laporan Terlalu Besar')
+  expect(screen.queryByRole('button', { name: 'Coba Lagi' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Unduh Excel' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Unduh CSV' }))
+  await waitFor(() => expect(saved).toEqual(['Tanggal,Kode']))
+  expect(heard.map(({ query }) => query.toString())).toEqual([heard[0]?.query.toString(), heard[0]?.query.toString()])
+  drawn.unmount()
+  standInServer(() => tooLarge.clone())
+  await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, gathers: 'a reason' }} />)
+  await screen.findByText('Laporan Terlalu Besar')
+  expect(screen.queryByRole('button', { name: 'Unduh CSV' })).toBeNull()
+})
+
+it('can be given up while a file is on its way', async () => {
+  const never = new Promise<never>(() => {})
+  let asked = 0
+  standInServer(() => ((asked += 1) === 1 ? Response.json({ code: 'READ_TOO_LONG', message: 'Terlalu Lama' }, { status: 422 }) : never))
+  await drawAt('/laporan-contoh', <ReportScreen report={report} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Unduh Excel' }))
+  expect(await screen.findByText('0.0 MB diterima')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Batal' }))
+  await waitFor(() => expect(screen.queryByText('0.0 MB diterima')).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('says what failed, and asks again on request', async () => {

@@ -2,12 +2,12 @@ import './report-screen.css'
 import { Button, Group, Select, Text } from '@mantine/core'
 import { IconAdjustments, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf, IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { splitCall } from '../contract/endpoint.ts'
 import type { AnyField } from '../contract/field.ts'
+import { daysInWords } from '../contract/file-paper.ts'
 import { rowWords } from '../contract/row-words.ts'
 import { type Report, isPeriod, oneMonthModule, periodMessages } from '../contract/report.ts'
 import { type Table, toTable } from '../contract/table.ts'
-import { type Wanted, anyColumn, columnsAtFirst, tilesOf, wantedRows, withColumns, withoutRare } from '../contract/table-look.ts'
+import { type Wanted, anyColumn, columnsAtFirst, readBy, tilesOf, wantedRows, withColumns, withoutRare } from '../contract/table-look.ts'
 import { CallError, sendCall } from './api.ts'
 import type { DataTableProps, Row, Sort } from './data-table.tsx'
 import { showError, toast } from './dialogs.tsx'
@@ -20,6 +20,7 @@ import { type OwnPdf, exportReport } from './report-files.ts'
 import { type QuickDays, allShops, filterFields, isDate, quickDays, startOf, useToldFilter, widerDays } from './report-filter.ts'
 import { type Preset, useReportLook } from './report-look.ts'
 import { ReportTable, Tiles } from './report-table.tsx'
+import { WholeAsFile, isOnlyAFile, partsOf } from './report-too-large.tsx'
 import { ColumnPicker, Presets } from './report-tools.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -30,7 +31,7 @@ import { useText } from './text.ts'
 type State =
   | { readonly kind: 'IDLE' }
   | { readonly kind: 'SEARCHING' }
-  | { readonly kind: 'FAILED'; readonly error: unknown }
+  | { readonly kind: 'FAILED'; readonly error: unknown; readonly asked: Asked }
   | {
       readonly kind: 'FOUND'
       readonly rows: readonly Row[]
@@ -102,8 +103,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
     setState({ kind: 'SEARCHING' })
     let asOf: string | undefined
     try {
-      const isGet = splitCall(report.api).method === 'GET'
-      const rows = (await sendCall(report.api, isGet ? { query: filled } : { body: filled }, {
+      const rows = (await sendCall(report.api, partsOf(report, filled), {
         signal: mine.abort.signal,
         isSearch: true,
         onAsOf: (moment) => (asOf = moment),
@@ -117,7 +117,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
     } catch (error) {
       if (asking.current !== mine) return undefined
       if (error instanceof CallError) form.setErrors(error.fields)
-      setState({ kind: 'FAILED', error })
+      setState({ kind: 'FAILED', error, asked: filled })
     } finally {
       if (asking.current === mine) asking.current = undefined
     }
@@ -247,7 +247,12 @@ function Nothing({ state, report, onRetry, children }: { state: State; report: R
   if (state.kind === 'SEARCHING') return <LoadingState text="Sedang Mencari Data" />
   if (state.kind === 'FAILED') {
     const { failed } = report.texts
-    return <ErrorState error={state.error} text={failed} onRetry={onRetry} {...(report.saysFailed ? { first: failed } : {})} />
+    const isFile = isOnlyAFile(report, state.error)
+    return (
+      <ErrorState error={state.error} text={failed} {...(report.saysFailed ? { first: failed } : {})} {...(isFile ? {} : { onRetry })}>
+        {isFile && <WholeAsFile report={report} asked={state.asked} />}
+      </ErrorState>
+    )
   }
   return (
     <EmptyState text={report.texts.empty}>
@@ -306,7 +311,7 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
     setBusyFile(kind)
     try {
       // A sheet that contains only some of the rows names the filter.
-      const period = [found.days?.join(' s/d '), narrowed && `${say('Saring')} ${narrowed}`, late].filter(Boolean).join(' · ') || undefined
+      const period = [found.days && daysInWords(found.days), narrowed && `${say('Saring')} ${narrowed}`, late].filter(Boolean).join(' · ') || undefined
       const taken = { table: sortedTable(table, sort), shown: sortedTable(shown, sort), period, kode_toko: found.kode_toko }
       await exportReport(kind, report, taken, session, say, pdf)
     } catch (error) {
@@ -375,11 +380,3 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
 /** Whether everything is entered that a question needs. */
 const isComplete = (fields: readonly AnyField[], values: Readonly<Record<string, unknown>>): boolean =>
   fields.every(({ name, isOptional }) => isOptional || (values[name] !== null && values[name] !== undefined && values[name] !== ''))
-
-/** A report without the columns that are not for this reader, and not parted by one of them. */
-export function readBy(report: Report, mayRead: (field: AnyField) => boolean): Report {
-  const read = (columns: Report['columns']) => columns.filter(({ field }) => mayRead(field))
-  const columns = read(report.columns)
-  const groupBy = columns.find(({ field }) => field.name === report.groupBy)?.field.name
-  return { ...report, columns, groupBy, details: report.details && { ...report.details, columns: read(report.details.columns) } }
-}

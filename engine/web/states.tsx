@@ -56,10 +56,12 @@ interface ErrorStateProps {
   /** A message that always stands before the reason. */
   readonly first?: string
   readonly onRetry?: () => void
+  /** What can be done instead. */
+  readonly children?: ReactNode
 }
 
 /** Shows why something failed, with a button to retry. */
-export function ErrorState({ error, text, first, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, text, first, onRetry, children }: ErrorStateProps) {
   const say = useText()
   // Support finds a fault in the log by this id. A refusal needs none, it explains itself.
   const id = error instanceof CallError && error.code === 'FAULT' ? error.request_id : undefined
@@ -74,6 +76,7 @@ export function ErrorState({ error, text, first, onRetry }: ErrorStateProps) {
           {say('Coba Lagi')}
         </Button>
       )}
+      {children}
     </div>
   )
 }

@@ -27,6 +27,8 @@ export interface TestCall {
   readonly key?: string
   /** The shop that a head-office user looks at. */
   readonly shop?: string
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Tokens of approvals. */
   readonly approvals?: readonly string[]
 }
@@ -99,6 +101,7 @@ export async function startTestApp(
       | 'waitsMsMax'
       | 'reading'
       | 'dayReading'
+      | 'flowing'
     >
   > & {
     chain?: ChainName | 'before'
@@ -115,14 +118,25 @@ export async function startTestApp(
     standby?: AppOptions['standby']
   } = {},
 ): Promise<TestApp> {
-  const { chain = 'demo', servesWeb = false, hasTraining = false, port = 0, waitsMsMax, reading, dayReading, server, standby, ...facts } = options
-  const own = chain === 'before' ? await databaseBefore() : await createTestDatabase(chain, server)
-  const { chain = 'demo', database, servesWeb = false, hasTraining = false, port = 0, waitsMsMax, reading, dayReading, ...facts } = options
+  const {
+    chain = 'demo',
+    database,
+    servesWeb = false,
+    hasTraining = false,
+    port = 0,
+    waitsMsMax,
+    reading,
+    dayReading,
+    flowing,
+    server,
+    standby,
+    ...facts
+  } = options
   const own = database
     ? { ...database, drop: () => Promise.resolve() }
     : chain === 'before'
       ? await databaseBefore()
-      : await createTestDatabase(chain)
+      : await createTestDatabase(chain, server)
   const filesFolder = await mkdtemp(join(tmpdir(), 'kencana-files-'))
   const live: LiveOptions = {
     databaseUrl: own.appUrl,
@@ -135,6 +149,7 @@ export async function startTestApp(
     waitsMsMax: { ...patientWaits, ...waitsMsMax },
     reading: { waitMsMax: stillMsMax, msMax: stillMsMax, ...reading },
     dayReading: { waitMsMax: stillMsMax, msMax: stillMsMax, ...dayReading },
+    flowing: { waitMsMax: stillMsMax, ...flowing },
     browsersMsMax: stillMsMax,
   }
   // The migrations of a training run in apps/server/training/training.pg.test.ts.
@@ -191,6 +206,7 @@ export async function startTestApp(
           ...(parts.approvals ? { 'x-otorisasi': parts.approvals.join(',') } : {}),
           ...(parts.shop ? { 'x-kode-toko': parts.shop } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
+          ...parts.headers,
         },
         ...(parts.body === undefined ? {} : { payload: parts.body as object }),
       })

@@ -18,6 +18,7 @@ export type LiveOptions = Pick<
   | 'waitsMsMax'
   | 'reading'
   | 'dayReading'
+  | 'flowing'
   | 'browsersMsMax'
 >
 
@@ -48,6 +49,7 @@ export function trainingBeside(live: LiveOptions, made: Pick<TrainingPlace, 'own
         filesFolder,
         connectionsMax,
         reading: { ...live.reading, atOnce: reportsAtOnce },
+        flowing: { ...live.flowing, atOnce: 1 },
         servesDocs: false,
         isTraining: { liveDb, liveFiles, empty: () => void empty().catch((error: unknown) => console.error(error)) },
       }),

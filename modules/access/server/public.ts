@@ -2,6 +2,7 @@
 export { showsScreen } from './access-tree.ts'
 export { type Identification, createIdentify, portalLevel } from './identify.ts'
 export { createAccessModule } from './module.ts'
+export { shopsOfCaller } from './session.ts'
 export { hashPassword } from './password.ts'
 export { passwordMessage } from '../contract/login.ts'
 export { type LoginLimit, createLoginLimit } from './login-limit.ts'

@@ -14,10 +14,16 @@ export interface SessionNeeds {
   readonly screens: readonly TreeEntry[]
 }
 
+/** The shops that a caller may look at, the head office first. */
+export async function shopsOfCaller(db: Db, caller: Pick<Caller, 'shops'>): Promise<SessionShop[]> {
+  const { rows } = await sql<SessionShop>`
+    select kode_toko, nama_toko, alamat_toko from toko where kode_toko = any(${[...caller.shops]}) order by level desc, kode_toko`.execute(db)
+  return rows
+}
+
 /** Everything that a browser knows about who is logged in, but for his token. */
 export async function sessionOf(db: Db, caller: Caller, { settings, screens }: SessionNeeds): Promise<Omit<LoginReply, 'token'>> {
-  const { rows: shops } = await sql<SessionShop>`
-    select kode_toko, nama_toko, alamat_toko from toko where kode_toko = any(${[...caller.shops]}) order by level desc, kode_toko`.execute(db)
+  const shops = await shopsOfCaller(db, caller)
   const { rows: users } = await sql<{ no_whatsapp: string | null }>`select no_whatsapp from users where user_id = ${caller.user_id}`.execute(db)
   const { declared, modules } = await settings.of(caller.kode_toko)
   return {

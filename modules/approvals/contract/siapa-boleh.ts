@@ -43,5 +43,6 @@ export const siapaBoleh = defineReport({
   ],
   details: below('detail_orang', 'Orang', [col(u.user_id), col(u.nama), col(u.level), col(u.kode_toko), col(m.sebab_boleh)]),
   groupBy: 'kode_toko',
+  gathers: 'what each person may do is worked out for all people of a shop together',
   files: { name: 'SIAPA BOLEH', landscape: false },
 })

@@ -30,6 +30,7 @@ export const fakturBermasalah = defineReport({
     col(f.perbaikan, { width: 1.8 }),
     col(f.diperiksa_at.optional(), { width: 1.1 }),
   ],
+  gathers: 'the checks of a day are several, and each tells all its faults at once',
   files: { name: 'FAKTUR BERMASALAH' },
   texts: { empty: 'Tidak Ada Faktur Bermasalah' },
 })

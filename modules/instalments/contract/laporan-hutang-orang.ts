@@ -26,5 +26,6 @@ export const laporanHutangOrang = defineReport({
     col(c.jumlah_lunas, { total: true, width: 1.2 }),
   ],
   groupBy: 'no_hp',
+  gathers: 'the debts of one person come from three kinds of documents',
   files: { name: 'LAPORAN HUTANG PER ORANG' },
 })

@@ -31,5 +31,6 @@ export const laporanCicilan = defineReport({
     col(c.nilai_cicilan, { total: true, width: 1.1 }),
     col(c.denda, { total: true, width: 0.9 }),
   ],
+  gathers: 'the instalments of all contracts are computed, and then sorted by their due dates',
   files: { name: 'LAPORAN CICILAN' },
 })

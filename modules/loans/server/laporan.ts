@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
+import { eachRow } from '#engine/server/reading.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import type * as reports from '../contract/laporan.ts'
 import { thirtiethsEarned } from '../contract/accrual.ts'
@@ -23,7 +24,7 @@ export const openLoansNow: ReportQuery<typeof reports.laporanHutang> = async (db
     where h.kode_toko = any(${shops}) and h.status = 'AKTIF' and (${pilihan_hutang} = 'SEMUA' or h.tgl_jatuh_tempo < k.tgl_system)
     order by h.tgl_jatuh_tempo, h.kode_toko, h.no_faktur_hutang`.execute(db)
   const days = qualityDaysOf(caller)
-  return rows.map((row) => ({ ...row, kualitas: qualityOf(row.hari_lewat, days) }))
+  return eachRow(rows, (row) => ({ ...row, kualitas: qualityOf(row.hari_lewat, days) }))
 }
 
 /**
@@ -103,5 +104,5 @@ export const accruedInterest: ReportQuery<typeof reports.laporanBungaBerjalan> =
     ) b
     where s.kode_toko = any(${shops}) and s.jenis = 'PIUTANG_BUNGA' and s.rupiah <> 0
     order by s.kode_toko, h.no_faktur_hutang`.execute(db)
-  return rows.map((row) => ({ ...row, hari_bunga: row.status_hutang === 'AKTIF' ? thirtiethsEarned(row, row.sampai_bunga) : 0 }))
+  return eachRow(rows, (row) => ({ ...row, hari_bunga: row.status_hutang === 'AKTIF' ? thirtiethsEarned(row, row.sampai_bunga) : 0 }))
 }

@@ -31,5 +31,6 @@ export const laporanSusutPerToko = defineReport({
     col(r.susut_rp, { total: true, width: 1 }),
   ],
   groupBy: 'asal_toko',
+  gathers: 'the loss of a batch is split over its shops when all its lots are known',
   files: { name: 'LAPORAN SUSUT PER TOKO' },
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Caller } from '#engine/server/caller.ts'
+import { eachRow, inPortions } from '#engine/server/reading.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import type { KnownStone } from '#modules/goods/contract/kept-words.ts'
@@ -65,7 +66,7 @@ export const correctionsReport: ReportQuery<typeof laporanUbahBarang> = async (d
     ) changes
     where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and (${jenis_ubah}::text is null or jenis_ubah = ${jenis_ubah})
     order by tgl_system, kode_toko, created_at, reference, kode_barcode`.execute(db)
-  return rows.map(({ sebelum, sesudah, ...row }) => ({ ...row, detail_perubahan: changesOf(sebelum, sesudah, caller) }))
+  return eachRow(rows, ({ sebelum, sesudah, ...row }) => ({ ...row, detail_perubahan: changesOf(sebelum, sesudah, caller) }))
 }
 
 /** Every parting that stands, by day, with what came of it. */
@@ -95,29 +96,39 @@ const changesOf = (sebelum: KeptValues, sesudah: KeptValues, caller: Caller) =>
 const withoutCostsOf = ({ batu, ...values }: KeptValues): KeptValues =>
   batu === undefined ? values : { ...values, batu: withoutCosts(batu as readonly KnownStone[]) }
 
-/** What the pieces in trays would be sold for now, by the very function of the till, rounded as their own shop rounds. */
+/**
+ * What the pieces in trays would be sold for now, by the very function of the till, rounded as their own shop rounds. The prices are computed first, and
+ * of each piece only its code and its price are kept: the rows come from the database in the order of the prices.
+ */
 export const pricesReport: ReportQuery<typeof laporanAnalisisHargaBarang> = async (db, { kode_dept, sort_by }, { shops }) => {
   const roundings = await roundingsOf(db, shops)
-  const { rows } = await sql<
-    Omit<PricedRow, 'harga_jual'> & Omit<PricedGoods, 'harga_jual'> & { own: number | null; ongkos: number; berat_jual: number; toko: string }
-  >`
-    select s.kode_toko as toko, b.kode_barcode, b.kode_group, b.kode_dept, b.kode_intern, b.nama_barang, b.berat_stock as berat, b.berat as berat_jual, b.harga_jual as own, b.harga_estimasi, b.harga_batu,
-           b.markup, b.ongkos, g.harga as harga_group
+  const codes: string[] = []
+  const prices: number[] = []
+  const pieces = sql<PricedGoods & { kode_barcode: string; toko: string; ongkos: number }>`
+    select s.kode_toko as toko, b.kode_barcode, b.berat, b.harga_jual, b.harga_estimasi, b.harga_batu, b.markup, b.ongkos, g.harga as harga_group
     from stok s join barang b using (kode_barcode) join grup g using (kode_group)
-    where s.kode_toko = any(${shops}) and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})`.execute(db)
-  const priced = rows.map(({ toko, own, ongkos, berat_jual, harga_group, harga_estimasi, harga_batu, markup, ...row }): PricedRow => {
-    const goods = { berat: berat_jual, harga_jual: own, harga_group, harga_estimasi, harga_batu, markup, ongkos }
-    return { ...row, harga_jual: listPrice(goods, roundings.get(toko)!) }
-  })
+    where s.kode_toko = any(${shops}) and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})`
+  for await (const portion of inPortions(db, pieces)) {
+    for (const { kode_barcode, toko, ...goods } of portion) {
+      codes.push(kode_barcode)
+      prices.push(listPrice(goods, roundings.get(toko)!))
+    }
+  }
   const sign = sort_by === 'HARGA_MIN' ? 1 : -1
-  return priced.toSorted((one, other) => sign * (one.harga_jual - other.harga_jual) || (one.kode_barcode < other.kode_barcode ? -1 : 1))
+  const { rows } = await sql<PricedRow>`
+    select b.kode_barcode, b.kode_group, b.kode_dept, b.kode_intern, b.nama_barang, b.berat_stock as berat, p.harga_jual
+    from unnest(${codes}::text[], ${prices}::bigint[]) p (kode_barcode, harga_jual) join barang b using (kode_barcode)
+    order by ${sign}::int * p.harga_jual, b.kode_barcode collate "C"`.execute(db)
+  return rows
 }
 
 /** How each of these shops rounds what its customers pay. */
 async function roundingsOf(db: Db, shops: readonly string[]): Promise<ReadonlyMap<string, Rounding>> {
-  const { rows } = await sql<SettingRow>`
-    select kode_toko, key, value from para_system where kode_toko = any(${[wholeChain, ...shops]})`.execute(db)
-  return new Map(shops.map((kode_toko) => [kode_toko, saleRounding(effectiveSettings(rows, kode_toko))]))
+  const settings: SettingRow[] = []
+  const statement = sql<SettingRow>`
+    select kode_toko, key, value from para_system where kode_toko = any(${[wholeChain, ...shops]})`
+  for await (const portion of inPortions(db, statement)) settings.push(...portion)
+  return new Map(shops.map((kode_toko) => [kode_toko, saleRounding(effectiveSettings(settings, kode_toko))]))
 }
 
 type PricedRow = ReportRow<typeof laporanAnalisisHargaBarang>

@@ -1,0 +1,12 @@
+/** The files of a report that the server writes row by row. */
+export type FileKind = 'csv' | 'xlsx'
+
+/** What a call is asked for in `accept` to answer a file in place of rows. */
+export const fileTypes: Readonly<Record<FileKind, string>> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** The kind of file that a call asks for; undefined where it asks for rows. */
+export const askedFile = (accept: string | undefined): FileKind | undefined =>
+  (Object.keys(fileTypes) as FileKind[]).find((kind) => accept?.split(',').some((each) => each.split(';')[0]?.trim() === fileTypes[kind]))

@@ -1,0 +1,79 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { splitCall } from '../contract/endpoint.ts'
+import { core } from '../contract/refusal.ts'
+import type { Report } from '../contract/report.ts'
+import { type FileKind, fileTypes } from '../contract/report-file.ts'
+import { CallError, fetchMade } from './api.ts'
+import { showError } from './dialogs.tsx'
+import { download } from './mobile-wrapper.ts'
+import { useLanguageTag, useText } from './text.ts'
+
+/** Whether a report is too large for the screen while the server writes a file of all of it. */
+export const isOnlyAFile = (report: Report, error: unknown): boolean =>
+  report.gathers === undefined && error instanceof CallError && (error.code === core.READ_TOO_LARGE.code || error.code === core.READ_TOO_LONG.code)
+
+/** What a call of a report is asked, by the verb of the call. */
+export const partsOf = (report: Report, asked: Readonly<Record<string, unknown>>) =>
+  splitCall(report.api).method === 'GET' ? { query: asked } : { body: asked }
+
+const megabyte = 1_000_000
+
+/** The buttons that take along a report that no screen shows: the whole of it, as a file that the server writes (docs/decisions/225). */
+export function WholeAsFile({ report, asked }: { report: Report; asked: Readonly<Record<string, unknown>> }) {
+  const say = useText()
+  const language = useLanguageTag()
+  const [taken, setTaken] = useState<{ readonly kind: FileKind; readonly bytes: number }>()
+  const taking = useRef<AbortController>(undefined)
+  useEffect(() => () => taking.current?.abort(), [])
+  const take = async (kind: FileKind) => {
+    const mine = new AbortController()
+    taking.current = mine
+    setTaken({ kind, bytes: 0 })
+    try {
+      const file = await fetchMade(report.api, partsOf(report, asked), {
+        accept: fileTypes[kind],
+        language,
+        signal: mine.signal,
+        onBytes: (bytes) => setTaken({ kind, bytes }),
+      })
+      await download(file, `${report.files.name}.${kind}`)
+    } catch (error) {
+      if (!mine.signal.aborted) showError(error)
+    } finally {
+      if (taking.current === mine) setTaken(undefined)
+    }
+  }
+  const fileButton = (kind: FileKind, label: string, icon: ReactNode) => (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={icon}
+      loading={taken?.kind === kind}
+      disabled={taken !== undefined && taken.kind !== kind}
+      onClick={() => void take(kind)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <p className="state-text">{say('Atau Unduh Seluruhnya Sebagai Berkas')}</p>
+      <Group gap="xs" justify="center">
+        {fileButton('csv', say('Unduh CSV'), <IconFileTypeCsv size={15} aria-hidden />)}
+        {report.files.excel && fileButton('xlsx', say('Unduh Excel'), <IconFileSpreadsheet size={15} aria-hidden />)}
+        {taken && (
+          <Button size="xs" variant="subtle" onClick={() => taking.current?.abort()}>
+            {say('Batal')}
+          </Button>
+        )}
+      </Group>
+      {taken && (
+        <Text size="sm" c="dimmed" role="status" aria-live="off">
+          {say('{{mb}} MB diterima', { mb: (taken.bytes / megabyte).toFixed(1) })}
+        </Text>
+      )}
+    </>
+  )
+}
