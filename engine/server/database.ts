@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { DatabaseClient, NoPrimary, changedAddress, hostsOf } from './database-client.ts'
 
 /**
  * The database, or the transaction of one event. Handlers and commands take either. Its queries are written in SQL, so this type
@@ -50,9 +51,11 @@ function statementName(text: string): string | undefined {
 
 /** The text with which the driver gives up on an answer. */
 const readTimeout = 'Query read timeout'
+/** The server only reads: it is a standby now. */
+const readOnlyCode = '25006'
 
 /** A client that prepares what has parameters: 1.4 to 1.6 times the sales a second. Of several statements in one text the last one is answered. */
-class PreparingClient extends pg.Client {
+class PreparingClient extends DatabaseClient {
   override query(...args: unknown[]): never {
     const [text, values] = args
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
@@ -61,8 +64,12 @@ class PreparingClient extends pg.Client {
     }
     const asked = (super.query as (...query: unknown[]) => unknown)(...args)
     if (!(asked instanceof Promise)) return asked as never
-    // A silent server will not answer on this connection any more. It is closed, so that no caller waits for it.
-    asked.catch((error: Error) => (error.message === readTimeout ? this.end().catch(() => {}) : undefined))
+    // A silent server will not answer on this connection any more, and one that became a standby will not write. It is closed, so that no caller
+    // waits for it or gets it again.
+    asked.catch((error: Error & { code?: string }) => {
+      if (error.code === readOnlyCode) this.forgetPrimary()
+      if (error.code === readOnlyCode || error.message === readTimeout) this.end().catch(() => {})
+    })
     return asked.then((results: unknown) => (Array.isArray(results) ? (results.at(-1) as unknown) : results)) as never
   }
 }
@@ -89,6 +96,7 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 /** A pool that lends each caller only one connection, and knows for how long it has had none to lend. */
 class WatchedPool extends pg.Pool {
   #askedInVainSinceMs: number | undefined
+  readonly #wantsPrimary = hostsOf(this.options.connectionString as string).wantsPrimary
 
   override connect(): Promise<pg.PoolClient>
   override connect(connected: Connected): void
@@ -104,7 +112,8 @@ class WatchedPool extends pg.Pool {
   async #lend(): Promise<pg.PoolClient> {
     if (lent.getStore()?.isOver === false) throw new Error('A caller that holds a connection asked for a second one.')
     this.#askedInVainSinceMs ??= performance.now()
-    const client = await super.connect()
+    // The host that was remembered may be gone; the second try looks at all of them.
+    const client = await super.connect().catch((error: unknown) => (this.#wantsPrimary && isOutOfReach(error) ? super.connect() : Promise.reject(error)))
     this.#askedInVainSinceMs = undefined
     return client
   }
@@ -124,10 +133,8 @@ export const asApplication = (url: string): string => withSettings(url, { role: 
 
 /** The address at which every connection begins with these settings of the server's. */
 export function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
-  const address = new URL(url)
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  address.searchParams.set('options', [address.searchParams.get('options') ?? '', ...options].join(' ').trim())
-  return address.href
+  return changedAddress(url, ({ searchParams }) => searchParams.set('options', [searchParams.get('options') ?? '', ...options].join(' ').trim()))
 }
 
 /** The connections to one database. */
@@ -192,7 +199,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 // Classes of SQLSTATE: connection, resources (disk, memory, connections), operator's intervention (shutdown, time limit), system.
 const outOfReachClasses = ['08', '53', '57', '58']
 /** A lock that was not had in time; a transaction that stood idle; a server that only reads. */
-const outOfReachCodes = ['55P03', '25P03', '25P04', '25006']
+const outOfReachCodes = ['55P03', '25P03', '25P04', readOnlyCode]
 const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']
 const brokenTexts = [readTimeout, 'timeout exceeded when trying to connect', 'Connection terminated', 'Client has encountered a connection error']
 
@@ -201,6 +208,7 @@ export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
   if (error instanceof pg.DatabaseError) return outOfReachClasses.includes(code.slice(0, 2)) || outOfReachCodes.includes(code)
+  if (error instanceof NoPrimary) return true
   if (error instanceof AggregateError) return error.errors.every(isOutOfReach)
   return brokenCodes.includes(code) || brokenTexts.some((text) => error.message.startsWith(text))
 }

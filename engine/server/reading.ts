@@ -13,6 +13,7 @@ import {
 import pg from 'pg'
 import { core, refuse } from '../contract/refusal.ts'
 import { type Db, type WaitsMsMax, asBorrower, openDatabase, preparedName, withSettings } from './database.ts'
+import { DatabaseClient } from './database-client.ts'
 import { type Turns, createTurns } from './turns.ts'
 
 /** How much is read at once, for how long, and how much it may be. */
@@ -94,7 +95,7 @@ export function openReading(url: string, options: ReadingOptions = {}): Reading 
     const cancel = () => {
       // A cancellation may arrive late. The connection is not used again, so the cancellation cannot hit another user's query.
       isWhole = false
-      void cancelWorkOf(url, client).catch(() => {})
+      void cancelWorkOf(client as unknown as DatabaseClient).catch(() => {})
     }
     gone.addEventListener('abort', cancel)
     const overtime = setTimeout(cancel, limits.msMax)
@@ -124,9 +125,10 @@ export function openReading(url: string, options: ReadingOptions = {}): Reading 
 const isOverTime = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'
 
 /** Ends the statement of a connection from another one, made for it: every pool may be busy. */
-async function cancelWorkOf(url: string, client: pg.PoolClient): Promise<void> {
+async function cancelWorkOf(client: DatabaseClient): Promise<void> {
   const { processID } = client as unknown as { processID: number }
-  const messenger = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  // At the very server that works for it.
+  const messenger = new DatabaseClient({ connectionString: client.address, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   // It may break as every connection may; then the limit of the statement ends what it should have.
   messenger.on('error', () => {})
   await messenger.connect()
