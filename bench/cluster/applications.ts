@@ -16,7 +16,7 @@ export interface Application {
   log(): Promise<string>
 }
 
-const startMsMax = 180_000
+const startMsMax = 600_000
 
 /** Lays out a server that keeps its log in a folder. It does not start yet. */
 export async function layApplication(name: string, folder: string, env: Readonly<Record<string, string>>): Promise<Application> {
@@ -45,7 +45,7 @@ export async function layApplication(name: string, folder: string, env: Readonly
       ended = new Promise((resolve) => started.once('exit', (code) => resolve(code)))
       for (const deadlineMs = performance.now() + startMsMax; performance.now() < deadlineMs; await sleep(200)) {
         if (started.exitCode !== null || started.signalCode !== null) break
-        const reply = await fetch(`${url}health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+        const reply = await fetch(`${url}health/ready`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
         if (reply?.ok) return
       }
       throw new Error(`server ${name} did not start:\n${(await readFile(logFile, 'utf8')).slice(-2_000)}`)

@@ -11,17 +11,23 @@ const names = ['n1', 'n2', 'n3'] as const
 type NodeName = (typeof names)[number]
 
 /** How long something may take to come about on a busy machine, in milliseconds. */
-const patienceMs = 180_000
+const patienceMs = 300_000
 
 /** A machine of the database: its share of etcd, Patroni, and the PostgreSQL that Patroni starts. */
 export interface Machine {
   readonly name: NodeName
   readonly ports: { readonly postgres: number; readonly restapi: number; readonly etcd: number; readonly etcdPeer: number }
-  readonly programs: () => readonly Program[]
   start(): Promise<void>
   kill(): Promise<void>
   freeze(): Promise<void>
   thaw(): Promise<void>
+  /** Kills Patroni and PostgreSQL at once; etcd goes on. */
+  killDatabase(): Promise<void>
+  startDatabase(): Promise<void>
+  /** Kills PostgreSQL alone. */
+  killPostgres(): Promise<void>
+  /** What Patroni and PostgreSQL have written. */
+  log(): Promise<string>
   /** Ends Patroni in order, which stops its PostgreSQL, and starts it anew: as after an update of either. */
   restart(): Promise<void>
 }
@@ -42,13 +48,17 @@ export interface Cluster {
   /** The address of PostgreSQL on one machine, as the owner. */
   urlOf(machine: Machine, user?: 'owner' | 'superuser'): string
   members(): Promise<readonly Member[]>
-  primary(): Promise<Machine>
+  /** The primary; another one than `old` where that is given. */
+  primary(old?: Machine): Promise<Machine>
+  /** The standby that commits wait for; another one than `old` where that is given. */
+  synchronous(old?: Machine): Promise<Machine>
   /** Waits until one primary runs and both others follow it, one of them synchronously. Returns how long that took, in ms. */
   untilWhole(): Promise<number>
   /** Hands the primary over to a standby in order. */
   switchOver(): Promise<void>
+  /** Starts PgBouncer before HAProxy; its databases are kencana (session pooling) and kencana_transaction. */
+  startPgbouncer(): Promise<{ urlOf(user: 'owner' | 'app', database: string): string; end(): Promise<void> }>
   readonly passwords: Readonly<Record<'owner' | 'app', string>>
-  readonly haproxyPort: number
 }
 
 /** Fills a file of ops/cluster in: `${NAME}` becomes the value of that name. @throws Error if one has no value */
@@ -119,7 +129,6 @@ export async function startCluster(place: Place): Promise<Cluster> {
       return {
         name,
         ports: ports[name],
-        programs: all,
         start: async () => {
           etcd = await startProgram(place, `${name}-etcd`, [programs.etcd], { env: etcdEnv })
           await startPatroni()
@@ -127,6 +136,10 @@ export async function startCluster(place: Place): Promise<Cluster> {
         kill: async () => void (await Promise.all(all().map((each) => each.kill()))),
         freeze: async () => void (await Promise.all(all().map((each) => each.freeze()))),
         thaw: async () => void (await Promise.all(all().map((each) => each.thaw()))),
+        killDatabase: async () => patroni?.kill(),
+        startDatabase: async () => void (await startPatroni()),
+        killPostgres: async () => patroni?.killOne((command) => command[0] === programs.postgres && command.includes('-D')),
+        log: async () => (await patroni?.log()) ?? '',
         restart: async () => {
           await patroni?.stop()
           await startPatroni()
@@ -160,8 +173,9 @@ export async function startCluster(place: Place): Promise<Cluster> {
     }
     return []
   }
-  const isPrimary = async ({ ports }: Machine) =>
-    (await fetch(`http://${address}:${ports.restapi}/primary`, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined))?.ok === true
+  const isUp = async (restapi: number, path = 'health') =>
+    (await fetch(`http://${address}:${restapi}/${path}`, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined))?.ok === true
+  const isPrimary = ({ ports }: Machine) => isUp(ports.restapi, 'primary')
   const until = async <Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> => {
     for (const deadlineMs = performance.now() + patienceMs; performance.now() < deadlineMs; await sleep(250)) {
       const found = await look()
@@ -169,18 +183,36 @@ export async function startCluster(place: Place): Promise<Cluster> {
     }
     throw new Error(`${what} did not come about within ${patienceMs / 1000} s: ${JSON.stringify(await members())}`)
   }
-  const primary = () =>
+  const primary = (old?: Machine) =>
     until('a primary', async () => {
-      for (const each of machines) if (await isPrimary(each)) return each
-      return undefined
+      const others = machines.filter((each) => each !== old)
+      const are = await Promise.all(others.map(isPrimary))
+      return others.find((_, at) => are[at])
+    })
+  const synchronous = (old?: Machine) =>
+    until('a synchronous standby', async () => {
+      const name = (await members()).find((each) => each.role === 'sync_standby' && each.name !== old?.name)?.name
+      return machines.find((each) => each.name === name)
     })
   const url = (user: string, password: string, hosts: string, database = 'kencana') => `postgres://${user}:${password}@${hosts}/${database}`
   const byHosts = machines.map(({ ports }) => `${address}:${ports.postgres}`).join(',')
   const byHaproxy = `${address}:${haproxyPort}`
   return {
     machines,
-    haproxyPort,
     passwords,
+    startPgbouncer: async () => {
+      const port = await freePort()
+      const users = await write('pgbouncer-users.txt', `"kencana" "${passwords.owner}"\n"kencana_app" "${passwords.app}"\n`)
+      const values = { LISTEN_ADDRESS: address, PRIMARY_PORT: haproxyPort, PGBOUNCER_PORT: port, PGBOUNCER_USERS: users }
+      const program = await startProgram(place, 'pgbouncer', [
+        programs.pgbouncer,
+        await write('pgbouncer.ini', await filled('pgbouncer.ini', values)),
+      ])
+      return {
+        urlOf: (user, database) => url(user === 'owner' ? 'kencana' : 'kencana_app', passwords[user], `${address}:${port}`, database),
+        end: () => program.kill(),
+      }
+    },
     urls: {
       owner: url('kencana', passwords.owner, byHaproxy),
       app: url('kencana_app', passwords.app, byHaproxy),
@@ -193,9 +225,13 @@ export async function startCluster(place: Place): Promise<Cluster> {
         : url('postgres', passwords.superuser, `${address}:${ports.postgres}`, 'postgres'),
     members,
     primary,
+    synchronous,
     untilWhole: async () => {
       const startedMs = performance.now()
       await until('a whole cluster', async () => {
+        // What a machine that died has said last stays for a while: each must answer itself.
+        const answers = await Promise.all(machines.map(({ ports }) => isUp(ports.restapi)))
+        if (answers.includes(false)) return undefined
         const all = await members()
         const timelines = new Set(all.map(({ timeline }) => timeline))
         const isWhole =

@@ -77,6 +77,8 @@ export interface Program {
   thaw(): Promise<void>
   /** All of its processes end at once, as when the power goes. */
   kill(): Promise<void>
+  /** Kills the one process in its tree whose command line is meant, and no other. */
+  killOne(isMeant: (command: readonly string[]) => boolean): Promise<void>
   /** Asks it to end, and waits. */
   stop(): Promise<void>
   isRunning(): boolean
@@ -140,6 +142,12 @@ export async function startProgram(
     freeze: () => all('SIGSTOP'),
     thaw: () => all('SIGCONT'),
     kill,
+    killOne: async (isMeant) => {
+      for (const pid of await processesWith(await first())) {
+        const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+        if (isMeant(command)) signal(pid, 'SIGKILL')
+      }
+    },
     stop: async () => {
       signal(await first(), 'SIGTERM')
       await Promise.race([ended, sleep(60_000, undefined, { ref: false })])

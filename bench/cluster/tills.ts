@@ -16,7 +16,7 @@ export interface Acknowledged {
 /** Where tills of a shop send their sales: their own server, and another one when theirs takes no connection. */
 export interface Counter {
   readonly server: string
-  readonly urls: readonly string[]
+  readonly urls: () => readonly string[]
   readonly token: () => string
   readonly stock: Stock
   readonly price: number
@@ -55,7 +55,11 @@ export function startTills(counters: readonly Counter[], tillsEach: number): Til
   let [refused, repeats] = [0, 0]
   const { path } = splitCall(sell.call)
 
-  const post = async (counter: Counter, kode_barcode: string, key: string): Promise<{ status: number; body: { no_faktur?: string; code?: string } }> => {
+  const post = async (
+    counter: Counter,
+    kode_barcode: string,
+    key: string,
+  ): Promise<{ status: number; body: { no_faktur?: string; code?: string } }> => {
     const body = JSON.stringify({
       nama_customer: 'UMUM',
       kode_sales: 'S1',
@@ -64,7 +68,7 @@ export function startTills(counters: readonly Counter[], tillsEach: number): Til
     })
     for (let tries = 0; ; tries += 1) {
       // A load balancer goes to the other server when the own one takes no connection.
-      for (const url of counter.urls) {
+      for (const url of counter.urls()) {
         try {
           const reply = await fetch(`${url}api/${path}`, {
             method: 'POST',

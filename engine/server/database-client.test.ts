@@ -25,8 +25,6 @@ it('changes the database and the settings of an address, and none of its hosts',
     address.pathname = '/kencana_latihan'
     address.searchParams.set('options', '-c role=kencana_app')
   })
-  expect(changed).toBe(
-    'postgres://u:p%40ss@10.0.0.11:5432,10.0.0.12,[fd00::13]:5433/kencana_latihan?sslmode=require&options=-c+role%3Dkencana_app',
-  )
+  expect(changed).toBe('postgres://u:p%40ss@10.0.0.11:5432,10.0.0.12,[fd00::13]:5433/kencana_latihan?sslmode=require&options=-c+role%3Dkencana_app')
   expect(firstAddress(changed).pathname).toBe('/kencana_latihan')
 })

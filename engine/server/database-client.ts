@@ -160,12 +160,42 @@ class Servers {
 
 const known = new Map<string, Servers>()
 
+/** The hosts of these addresses, without login and database. */
+const keyOf = (urls: readonly string[]): string => urls.map((url) => firstAddress(url).host).join()
+
 /** What is known of these hosts. Addresses that differ in login or database share it. */
 function serversOf(urls: readonly string[]): Servers {
-  const key = urls.map((url) => firstAddress(url).host).join()
+  const key = keyOf(urls)
   const servers = known.get(key) ?? new Servers(urls)
   known.set(key, servers)
   return servers
+}
+
+/** The limits of time that a connection begins with. */
+const limitNames = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
+
+const setting = ([name, value]: readonly [string, string]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, false)`
+
+/** Hosts with a pooler that takes no settings at the beginning of a connection, as PgBouncer: they get them by a statement. */
+const poolers = new Set<string>()
+
+/** Whether a pooler did not take a setting of ours. The next connection to it sets them by a statement. */
+export const isRefusedByPooler = (error: unknown): boolean =>
+  error instanceof Error && /^unsupported (startup parameter|options startup parameter)/.test(error.message)
+
+/** Takes the settings of PostgreSQL out of what a connection begins with. */
+function withoutSettings(config: pg.ClientConfig & { readonly connectionString: string }): {
+  config: pg.ClientConfig
+  settings: readonly (readonly [name: string, value: string])[]
+} {
+  const options = firstAddress(config.connectionString).searchParams.get('options') ?? ''
+  const inOptions = [...options.matchAll(/-c\s*(\w+)=(\S*)/g)].map(([, name, value]) => [name as string, value as string] as const)
+  const limits = limitNames.flatMap((name) => (config[name] === undefined ? [] : [[name, String(config[name])] as const]))
+  const connectionString = changedAddress(config.connectionString, ({ searchParams }) => searchParams.delete('options'))
+  return {
+    config: { ...config, connectionString, ...Object.fromEntries(limitNames.map((name) => [name, undefined])) },
+    settings: [...limits, ...inOptions],
+  }
 }
 
 /**
@@ -175,12 +205,17 @@ function serversOf(urls: readonly string[]): Servers {
 export class DatabaseClient extends pg.Client {
   readonly #hosts: Hosts
   #at = 0
+  /** What a statement sets when it is connected. */
+  readonly #settings: readonly (readonly [name: string, value: string])[]
 
   /** @throws Error for an address that leads to a server that only reads */
   constructor(config: pg.ClientConfig & { readonly connectionString: string }) {
     const hosts = hostsOf(config.connectionString)
-    super({ ...config, connectionString: hosts.urls[0] as string })
+    const one = { ...config, connectionString: hosts.urls[0] as string }
+    const { config: plain, settings } = poolers.has(keyOf(hosts.urls)) ? withoutSettings(one) : { config: one, settings: [] }
+    super(plain)
     this.#hosts = hosts
+    this.#settings = settings
   }
 
   /** The address of the one host that it is connected to. */
@@ -191,31 +226,41 @@ export class DatabaseClient extends pg.Client {
   override connect(): Promise<pg.Client>
   override connect(connected: (error: Error) => void): void
   override connect(connected?: (error: Error) => void): Promise<pg.Client> | void {
-    const connecting = this.#hosts.wantsPrimary ? this.#connectToPrimary() : super.connect()
-    if (!connected) return connecting as Promise<pg.Client>
+    const connecting = this.#connect()
+    if (!connected) return connecting
     connecting.then(() => connected(null as never), connected)
   }
 
-  async #connectToPrimary(): Promise<this> {
+  async #connect(): Promise<this> {
+    // It may break before its owner listens.
+    const ignore = () => {}
+    this.on('error', ignore)
+    try {
+      await (this.#hosts.wantsPrimary ? this.#connectToPrimary() : super.connect())
+      if (this.#settings.length > 0) await super.query(`select ${this.#settings.map(setting).join(', ')}`)
+    } catch (error) {
+      if (isRefusedByPooler(error)) poolers.add(keyOf(this.#hosts.urls))
+      cut(this)
+      throw error
+    }
+    this.off('error', ignore)
+    return this
+  }
+
+  async #connectToPrimary(): Promise<void> {
     const servers = serversOf(this.#hosts.urls)
     this.#at = await servers.primary()
     const { hostname, port } = firstAddress(this.address)
     // The driver reads these when it connects.
     Object.assign(this, { host: decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1'), port: Number(port || 5432) })
-    // It may break before its owner listens.
-    const ignore = () => {}
-    this.on('error', ignore)
     try {
       await super.connect()
       await refuseStandby(this)
     } catch (error) {
       servers.failed(this.#at)
-      cut(this)
       throw error
     }
-    this.off('error', ignore)
     servers.connected(this, this.#at)
-    return this
   }
 
   /** The server has become one that only reads: the next connection looks for the primary anew. */

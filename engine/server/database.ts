@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { DatabaseClient, NoPrimary, changedAddress, hostsOf } from './database-client.ts'
+import { DatabaseClient, NoPrimary, changedAddress, hostsOf, isRefusedByPooler } from './database-client.ts'
 
 /**
  * The database, or the transaction of one event. Handlers and commands take either. Its queries are written in SQL, so this type
@@ -112,10 +112,14 @@ class WatchedPool extends pg.Pool {
   async #lend(): Promise<pg.PoolClient> {
     if (lent.getStore()?.isOver === false) throw new Error('A caller that holds a connection asked for a second one.')
     this.#askedInVainSinceMs ??= performance.now()
-    // The host that was remembered may be gone; the second try looks at all of them.
-    const client = await super.connect().catch((error: unknown) => (this.#wantsPrimary && isOutOfReach(error) ? super.connect() : Promise.reject(error)))
+    const client = await super.connect().catch((error: unknown) => (this.#mayBeOtherwise(error) ? super.connect() : Promise.reject(error)))
     this.#askedInVainSinceMs = undefined
     return client
+  }
+
+  /** Whether a second try goes another way: the host that was remembered is gone and all are looked at, or a pooler gets its settings by a statement. */
+  #mayBeOtherwise(error: unknown): boolean {
+    return isRefusedByPooler(error) || (this.#wantsPrimary && isOutOfReach(error))
   }
 
   /** For how many milliseconds all waiting callers have got no connection; 0 if they get one. */

@@ -34,10 +34,14 @@ beforeAll(async () => {
   // Without a line to a primary: it waits for the log of one, and answers who only reads.
   await writeFile(join(runAs.folder, 'standby.signal'), '')
   if (runAs.uid !== undefined) spawnSync('chown', ['-R', `${runAs.uid}:${runAs.gid}`, runAs.folder])
-  standby = spawnServer(runAs, await freePort(), { listen_addresses: '127.0.0.1', unix_socket_directories: '' })
+  // A standby has no fewer connections than its primary.
+  standby = spawnServer(runAs, await freePort(), { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '300' })
   primary = await startPostgres({ dataFolder: join(folder, 'one') })
   url = primary.url.replace(/@[^/]+/, `@127.0.0.1:${standby.port},127.0.0.1:${primary.port}`)
-  while (!(await isStandby().catch(() => false))) await sleep(50)
+  while (!(await isStandby().catch(() => false))) {
+    if (!standby.isAlive()) throw new Error(standby.said())
+    await sleep(50)
+  }
 })
 afterAll(async () => {
   await primary.stop()
