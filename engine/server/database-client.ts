@@ -54,18 +54,18 @@ export class NoPrimary extends Error {
   }
 }
 
-/** How long a host may take to answer whether it takes writes, in milliseconds. */
-const lookMsMax = 2_000
+/** How long the primary may be silent before others are asked, and how long each of them may take, in milliseconds. */
+const [silenceMsMax, lookMsMax] = [2_000, 4_000]
 /** So often the primary of open connections is looked at. */
 const lookEveryMs = 2_000
 
 /** The server at one address, if it takes writes. @throws Error if it does not, or does not answer in time */
-async function look(url: string): Promise<string> {
+async function look(url: string, msMax = lookMsMax): Promise<string> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'kencana looks',
-    connectionTimeoutMillis: lookMsMax,
-    query_timeout: lookMsMax,
+    connectionTimeoutMillis: msMax,
+    query_timeout: msMax,
   })
   client.on('error', () => {})
   const { host } = firstAddress(url)
@@ -77,7 +77,7 @@ async function look(url: string): Promise<string> {
     throw new Error(`${host}: ${error instanceof Error ? error.message || String(error) : String(error)}`, { cause: error })
   } finally {
     // It may stand still, and would not say goodbye.
-    const patience = setTimeout(() => cut(client), lookMsMax)
+    const patience = setTimeout(() => cut(client), msMax)
     await client.end().catch(() => {})
     clearTimeout(patience)
   }
@@ -115,7 +115,7 @@ class Servers {
   }
 
   #find(): Promise<string> {
-    return (this.#finding ??= Promise.any(this.#urls.map(look))
+    return (this.#finding ??= Promise.any(this.#urls.map((url) => look(url)))
       .then(
         (url) => (this.#primary = url),
         ({ errors }: AggregateError) => Promise.reject(new NoPrimary((errors as Error[]).map(({ message }) => message))),
@@ -147,7 +147,7 @@ class Servers {
     this.#isLooking = true
     try {
       const primary = this.#primary
-      if (primary !== undefined && (await look(primary).catch(() => undefined)) !== undefined) return
+      if (primary !== undefined && (await look(primary, silenceMsMax).catch(() => undefined)) !== undefined) return
       if (this.#primary === primary) this.#primary = undefined
       const now = await this.#find().catch(() => undefined)
       // While no other one takes writes, the old one may be busy and not dead.
