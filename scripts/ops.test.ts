@@ -126,7 +126,8 @@ it('the nightly backup removes what is old, but never the last three that are co
 const clusterFiles = ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'pgbouncer.ini']
 
 it('fills every file of the cluster in from the example, and refuses one without a value', async () => {
-  const fill = (values: string, file: string) => spawnSync('sh', ['ops/cluster/fill.sh', values, `ops/cluster/${file}`], { cwd: root, encoding: 'utf8' })
+  const fill = (values: string, file: string) =>
+    spawnSync('sh', ['ops/cluster/fill.sh', values, `ops/cluster/${file}`], { cwd: root, encoding: 'utf8' })
   for (const file of clusterFiles) {
     const { status, stdout, stderr } = fill('ops/cluster/example.env', file)
     expect([file, status, stderr]).toEqual([file, 0, ''])

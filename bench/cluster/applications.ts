@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#apps/server/free-port.ts'
 import { root } from '../../scripts/run.ts'
+import { ensureServer } from '../../scripts/server-build.ts'
 
 /** A server of Kencana, as `npm start` runs it in production. */
 export interface Application {
@@ -18,11 +19,12 @@ export interface Application {
 
 const startMsMax = 600_000
 
-/** Lays out a server that keeps its log in a folder. It does not start yet. */
+/** Lays out a server that keeps its log in a folder, of the sources as they are now: one that starts anew is the same. It does not start yet. */
 export async function layApplication(name: string, folder: string, env: Readonly<Record<string, string>>): Promise<Application> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/`
   const logFile = join(folder, `${name}.log`)
+  const program = await ensureServer()
   let child: ChildProcess | undefined
   let ended: Promise<number | null> = Promise.resolve(null)
   const signal = async (what: NodeJS.Signals) => {
@@ -35,7 +37,7 @@ export async function layApplication(name: string, folder: string, env: Readonly
     start: async () => {
       const log = await open(logFile, 'a')
       // It dies with the trial, however that ends.
-      child = spawn('setpriv', ['--pdeathsig', 'KILL', process.execPath, join(root, 'scripts/start.ts')], {
+      child = spawn('setpriv', ['--pdeathsig', 'KILL', process.execPath, program], {
         cwd: root,
         env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), KENCANA_DEMO: '0', ...env },
         stdio: ['ignore', log.fd, log.fd],

@@ -111,15 +111,18 @@ class Servers {
 
   /** The place of the primary among the hosts. @throws NoPrimary */
   async primary(): Promise<number> {
-    return this.#urls.indexOf(this.#primary ?? (await this.#find()))
+    if (this.#primary !== undefined) return this.#urls.indexOf(this.#primary)
+    // Each caller has an error of its own, since each may add to it.
+    const url = await this.#find().catch(({ errors }: AggregateError) =>
+      Promise.reject(new NoPrimary((errors as Error[]).map(({ message }) => message))),
+    )
+    return this.#urls.indexOf(url)
   }
 
+  /** Asks all hosts at once; callers share the asking. @throws AggregateError with what each of them said */
   #find(): Promise<string> {
     return (this.#finding ??= Promise.any(this.#urls.map((url) => look(url)))
-      .then(
-        (url) => (this.#primary = url),
-        ({ errors }: AggregateError) => Promise.reject(new NoPrimary((errors as Error[]).map(({ message }) => message))),
-      )
+      .then((url) => (this.#primary = url))
       .finally(() => (this.#finding = undefined)))
   }
 
@@ -208,8 +211,9 @@ export class DatabaseClient extends pg.Client {
   /** What a statement sets when it is connected. */
   readonly #settings: readonly (readonly [name: string, value: string])[]
 
-  /** @throws Error for an address that leads to a server that only reads */
-  constructor(config: pg.ClientConfig & { readonly connectionString: string }) {
+  /** @throws Error for an address that leads to a server that only reads, or without an address */
+  constructor(config?: pg.ClientConfig) {
+    if (config?.connectionString === undefined) throw new Error('A connection needs the address of a database.')
     const hosts = hostsOf(config.connectionString)
     const one = { ...config, connectionString: hosts.urls[0] as string }
     const { config: plain, settings } = poolers.has(keyOf(hosts.urls)) ? withoutSettings(one) : { config: one, settings: [] }
