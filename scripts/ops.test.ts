@@ -141,7 +141,7 @@ it('fills every file of the cluster in from the example, and refuses one without
 })
 
 it('makes every connection to DATABASE_URL by the class that knows several hosts', async () => {
-  // The embedded server, which is one host, and what stands beside an application.
+  // The embedded server, which is one host, and what is outside of an application.
   const mayOpen = /^(engine\/server\/database-client\.ts$|apps\/server\/(postgres|backup)\/|bench\/)/
   const paths = (await Promise.all(['apps', 'db', 'engine', 'modules', 'scripts', 'bench'].map((each) => sourcesIn([each], isSource))))
     .flat()

@@ -129,7 +129,7 @@ export async function startProgram(
   }
   const all = async (what: NodeJS.Signals) => {
     const pid = await first()
-    // A process may be born while they are told.
+    // A process may be born meanwhile.
     for (let round = 0; round < 3; round += 1) for (const each of await processesWith(pid)) signal(each, what)
   }
   const kill = async () => {

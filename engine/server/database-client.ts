@@ -10,7 +10,7 @@ export function firstAddress(url: string): URL {
   return new URL(hosts?.includes(',') ? `${before}${hosts.split(',')[0]}${after}` : url)
 }
 
-/** Changes anything in an address but its hosts, of which it may have several. */
+/** Changes anything in an address but its one or several hosts. */
 export function changedAddress(url: string, change: (address: URL) => void): string {
   const address = firstAddress(url)
   change(address)
@@ -94,7 +94,7 @@ function cut(client: pg.ClientBase): void {
 }
 
 /**
- * The servers of which one takes writes, and the connections to it. All hosts are asked at once and the first that takes writes is taken: a machine that is off
+ * Servers, one of them takes writes, and the connections to it. All hosts are asked at once and the first that takes writes is taken: a machine that is off
  * would otherwise keep each new connection waiting. The one that was found is remembered. While there are connections, it is looked at; where it
  * is silent and another one takes writes, they are cut, since a machine that stands still would keep their callers waiting.
  */

@@ -65,7 +65,7 @@ const portOf = ({ pool }: Database) =>
   pool.query<{ port: string }>(`select current_setting('port') as port`).then(({ rows }) => Number(rows[0]!.port))
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error)
 
-it('takes the host that writes, wherever it stands in the list, with the settings of the address', async () => {
+it('takes the host that writes, at any place in the list, with the settings of the address', async () => {
   expect(await on(url, portOf)).toBe(primary.port)
   expect(await on(`${url}?target_session_attrs=read-write`, portOf)).toBe(primary.port)
   const settings = withSettings(url, { work_mem: '7MB' })
