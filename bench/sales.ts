@@ -100,7 +100,7 @@ export interface Stock {
 
 /** Puts the pieces of the measurement into a tray of `MC2`, or so many with these letters before their barcodes into one of another shop. */
 export async function addStock(
-  server: BenchServer,
+  server: Pick<BenchServer, 'owner'>,
   { kode_toko = mainShop, count = pieceCount, prefix = 'B' }: { readonly kode_toko?: string; readonly count?: number; readonly prefix?: string } = {},
 ): Promise<Stock> {
   const { db } = server.owner

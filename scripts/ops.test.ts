@@ -1,13 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { measureArchive } from '#apps/server/backup/archive-metrics.ts'
 import type { Archiver } from '#apps/server/backup/archiver.ts'
 import { createMetrics } from '#engine/server/metrics.ts'
 import { type Standby, measureStandby } from '#engine/server/standby.ts'
+import { sourcesIn } from './built.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -123,3 +124,32 @@ it('the nightly backup removes what is old, but never the last three that are co
   expect(left.slice(0, 3)).toEqual(['2025-01-03T013000', '2025-01-04T013000', '2025-01-05T013000'])
   expect(left).toHaveLength(4)
 })
+
+const clusterFiles = ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'pgbouncer.ini']
+
+it('fills every file of the cluster in from the example, and refuses one without a value', async () => {
+  const fill = (values: string, file: string) =>
+    spawnSync('sh', ['ops/cluster/fill.sh', values, `ops/cluster/${file}`], { cwd: root, encoding: 'utf8' })
+  for (const file of clusterFiles) {
+    const { status, stdout, stderr } = fill('ops/cluster/example.env', file)
+    expect([file, status, stderr]).toEqual([file, 0, ''])
+    expect(stdout, file).not.toMatch(/\$\{/)
+    expect(stdout.split('\n'), file).toHaveLength((await read(`ops/cluster/${file}`)).split('\n').length)
+  }
+  expect(fill('ops/cluster/example.env', 'haproxy.cfg').stdout).toContain('server n2 10.0.0.12:5432 check port 8008')
+  await writeFile(join(folder, 'some.env'), 'NODE=n1\n')
+  const refused = fill(join(folder, 'some.env'), 'etcd.env')
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('ETCD_FOLDER has no value')])
+})
+
+it('makes every connection to DATABASE_URL by the class that knows several hosts', async () => {
+  // The embedded server, which is one host, and what is outside of an application.
+  const mayOpen = /^(engine\/server\/database-client\.ts$|apps\/server\/(postgres|backup)\/|bench\/)/
+  const paths = (await Promise.all(['apps', 'db', 'engine', 'modules', 'scripts', 'bench'].map((each) => sourcesIn([each], isSource))))
+    .flat()
+    .map((path) => relative(root, path))
+  const offenders: string[] = []
+  for (const path of paths) if (!mayOpen.test(path) && /new pg\.(Client|Pool)\(/.test(await read(path))) offenders.push(path)
+  expect(offenders).toEqual([])
+})
+const isSource = (path: string, name: string) => name.endsWith('.ts') && !name.includes('.test.') && !/[\\/]testing([\\/]|$)/.test(path)

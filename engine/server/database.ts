@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { DatabaseClient, NoPrimary, changedAddress, hostsOf, isRefusedByPooler } from './database-client.ts'
 import { activeSpan } from './traces.ts'
 
 /**
@@ -51,9 +52,11 @@ function statementName(text: string): string | undefined {
 
 /** The text with which the driver gives up on an answer. */
 const readTimeout = 'Query read timeout'
+/** The server only reads: it is a standby now. */
+const readOnlyCode = '25006'
 
 /** A client that prepares what has parameters: 1.4 to 1.6 times the sales a second. Of several statements in one text the last one is answered. */
-class PreparingClient extends pg.Client {
+class PreparingClient extends DatabaseClient {
   override query(...args: unknown[]): never {
     const span = activeSpan()
     const startedMs = span === undefined ? 0 : performance.now()
@@ -69,8 +72,12 @@ class PreparingClient extends pg.Client {
       const done = () => span.statement(sent, performance.now() - startedMs)
       asked.then(done, done)
     }
-    // A silent server will not answer on this connection any more. It is closed, so that no caller waits for it.
-    asked.catch((error: Error) => (error.message === readTimeout ? this.end().catch(() => {}) : undefined))
+    // A silent server will not answer on this connection any more, and one that became a standby will not write. It is closed, so that no caller
+    // waits for it or gets it again.
+    asked.catch((error: Error & { code?: string }) => {
+      if (error.code === readOnlyCode) this.forgetPrimary()
+      if (error.code === readOnlyCode || error.message === readTimeout) this.end().catch(() => {})
+    })
     return asked.then((results: unknown) => (Array.isArray(results) ? (results.at(-1) as unknown) : results)) as never
   }
 }
@@ -97,6 +104,7 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 /** A pool that lends each caller only one connection, and knows for how long it has had none to lend. */
 class WatchedPool extends pg.Pool {
   #askedInVainSinceMs: number | undefined
+  readonly #wantsPrimary = hostsOf(this.options.connectionString as string).wantsPrimary
 
   override connect(): Promise<pg.PoolClient>
   override connect(connected: Connected): void
@@ -113,10 +121,15 @@ class WatchedPool extends pg.Pool {
     if (lent.getStore()?.isOver === false) throw new Error('A caller that holds a connection asked for a second one.')
     const askedMs = performance.now()
     this.#askedInVainSinceMs ??= askedMs
-    const client = await super.connect()
+    const client = await super.connect().catch((error: unknown) => (this.#mayBeOtherwise(error) ? super.connect() : Promise.reject(error)))
     activeSpan()?.add('kencana.pool_wait_ms', performance.now() - askedMs)
     this.#askedInVainSinceMs = undefined
     return client
+  }
+
+  /** Whether a second try goes another way: the host that was remembered is gone and all are looked at, or a pooler gets its settings by a statement. */
+  #mayBeOtherwise(error: unknown): boolean {
+    return isRefusedByPooler(error) || (this.#wantsPrimary && isOutOfReach(error))
   }
 
   /** For how many milliseconds all waiting callers have got no connection; 0 if they get one. */
@@ -134,10 +147,8 @@ export const asApplication = (url: string): string => withSettings(url, { role: 
 
 /** The address at which every connection begins with these settings of the server's. */
 export function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
-  const address = new URL(url)
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  address.searchParams.set('options', [address.searchParams.get('options') ?? '', ...options].join(' ').trim())
-  return address.href
+  return changedAddress(url, ({ searchParams }) => searchParams.set('options', [searchParams.get('options') ?? '', ...options].join(' ').trim()))
 }
 
 /** The connections to one database. */
@@ -205,7 +216,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 // Classes of SQLSTATE: connection, resources (disk, memory, connections), operator's intervention (shutdown, time limit), system.
 const outOfReachClasses = ['08', '53', '57', '58']
 /** A lock that was not had in time; a transaction that stood idle; a server that only reads. */
-const outOfReachCodes = ['55P03', '25P03', '25P04', '25006']
+const outOfReachCodes = ['55P03', '25P03', '25P04', readOnlyCode]
 const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']
 const brokenTexts = [readTimeout, 'timeout exceeded when trying to connect', 'Connection terminated', 'Client has encountered a connection error']
 
@@ -214,6 +225,7 @@ export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
   if (error instanceof pg.DatabaseError) return outOfReachClasses.includes(code.slice(0, 2)) || outOfReachCodes.includes(code)
+  if (error instanceof NoPrimary) return true
   if (error instanceof AggregateError) return error.errors.every(isOutOfReach)
   return brokenCodes.includes(code) || brokenTexts.some((text) => error.message.startsWith(text))
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { DatabaseClient } from './database-client.ts'
 import type { Log } from './log.ts'
 import { tracedIfAny } from './traces.ts'
 import { inTransaction, onCommit } from './transaction.ts'
@@ -165,11 +166,11 @@ const answerMsMax = 10_000
 /** One connection of its own that hears announcements, opened again when it breaks. */
 export function startListening(url: string, log: Log): Hearing {
   const ears = new Map<string, Set<{ hear: (payload: string) => void; missed: () => void }>>()
-  let line: { readonly client: pg.Client; query(statement: string, values?: string[]): Promise<unknown>; lose(): void } | undefined
+  let line: { readonly client: DatabaseClient; query(statement: string, values?: string[]): Promise<unknown>; lose(): void } | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
   const connect = async (): Promise<void> => {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: url,
       application_name: 'kencana hears',
       keepAlive: true,

@@ -14,6 +14,7 @@ import {
 import pg from 'pg'
 import { Refusal, core, refuse } from '../contract/refusal.ts'
 import { type Db, type WaitsMsMax, asBorrower, openDatabase, preparedName, withSettings } from './database.ts'
+import { DatabaseClient } from './database-client.ts'
 import { activeSpan } from './traces.ts'
 import { type Turns, createTurns } from './turns.ts'
 
@@ -207,7 +208,7 @@ function openReaders(url: string, limits: ReadingLimits, options: ReadingOptions
     const cancel = () => {
       // A cancellation may arrive late. The connection is not used again, so the cancellation cannot hit another user's query.
       isWhole = false
-      void cancelWorkOf(url, client).catch(() => {})
+      void cancelWorkOf(client as unknown as DatabaseClient).catch(() => {})
     }
     const drop = () => {
       isWhole = false
@@ -248,9 +249,10 @@ function openReaders(url: string, limits: ReadingLimits, options: ReadingOptions
 const isOverTime = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'
 
 /** Ends the statement of a connection from another one, made for it: every pool may be busy. */
-async function cancelWorkOf(url: string, client: pg.PoolClient): Promise<void> {
+async function cancelWorkOf(client: DatabaseClient): Promise<void> {
   const { processID } = client as unknown as { processID: number }
-  const messenger = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  // At the very server that works for it.
+  const messenger = new DatabaseClient({ connectionString: client.address, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   // It may break as every connection may; then the limit of the statement ends what it should have.
   messenger.on('error', () => {})
   await messenger.connect()

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { DatabaseClient } from '#engine/server/database-client.ts'
 import { freePort } from '../free-port.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, keptPassword, reasonIn } from './cluster.ts'
@@ -216,8 +217,9 @@ async function knock(url: string): Promise<'answers' | 'on its way' | 'nothing'>
  * @throws StartRefused with one line: unreachable, wrong password, too old, no role for the application and no right to make one
  */
 export async function probeDatabaseUrl(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  let client: DatabaseClient | undefined
   try {
+    client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000 })
     await client.connect()
     const { rows } = await client.query<{ version: number; hasRole: boolean }>(`
       select current_setting('server_version_num')::int / 10000 as version,
@@ -232,7 +234,7 @@ export async function probeDatabaseUrl(url: string): Promise<void> {
     const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : error instanceof Error ? error.message : String(error)
     throw new StartRefused(`DATABASE_URL cannot be reached: ${reason}`, { cause: error })
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 

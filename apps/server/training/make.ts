@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { refuse } from '#engine/contract/refusal.ts'
 import { openDatabase } from '#engine/server/database.ts'
+import { DatabaseClient, changedAddress, firstAddress } from '#engine/server/database-client.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { trainingComment } from '#engine/server/numbers.ts'
 import { refusals } from '#modules/training/contract/kosongkan-latihan.ts'
@@ -44,17 +45,16 @@ const nameBytesMax = 63
 export const trainingFilesIn = (dataFolder: string): string => join(dataFolder, 'files-latihan')
 
 /** The name of a database by its address. */
-const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
+const nameIn = (url: string) => decodeURIComponent(firstAddress(url).pathname.slice(1))
 
 /** The name of the training's database for this address. */
 export const trainingName = (url: string) => `${nameIn(url)}_latihan`
 
 /** The same server and login, at another database. */
-function onDatabase(url: string, name: string): string {
-  const address = new URL(url)
-  address.pathname = `/${encodeURIComponent(name)}`
-  return address.href
-}
+const onDatabase = (url: string, name: string): string =>
+  changedAddress(url, (address) => {
+    address.pathname = `/${encodeURIComponent(name)}`
+  })
 
 /** The training's database as the application. */
 export const trainingAppUrl = ({ appUrl }: TrainingPlace) => onDatabase(appUrl, trainingName(appUrl))
@@ -66,7 +66,7 @@ async function asOwner<Result>(
   { ownerUrl, waitMsMax = usualWaitMsMax }: TrainingPlace,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'kencana latihan', connectionTimeoutMillis: 10_000 })
+  const client = new DatabaseClient({ connectionString: ownerUrl, application_name: 'kencana latihan', connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -144,9 +144,9 @@ export function makeTraining(place: TrainingPlace): Promise<boolean> {
 }
 
 async function fill({ appUrl, onMissing }: TrainingPlace, url: string): Promise<void> {
-  const live = new pg.Client({ connectionString: appUrl, application_name: 'kencana latihan', connectionTimeoutMillis: 10_000 })
+  const live = new DatabaseClient({ connectionString: appUrl, application_name: 'kencana latihan', connectionTimeoutMillis: 10_000 })
   live.on('error', () => {})
-  const training = new pg.Client({ connectionString: url })
+  const training = new DatabaseClient({ connectionString: url })
   training.on('error', () => {})
   const { db, close } = openDatabase(url, { connectionsMax: 1, isPatient: true })
   try {
