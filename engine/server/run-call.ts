@@ -114,19 +114,6 @@ function happening({ handler, together, turns }: ServedEndpoint, { database: { d
   if (!together) return alone
   const travel = travelTogether<Event, unknown>({
     alone: (event) => going([event], () => alone(event)),
-    together: (events) =>
-      going(events, () =>
-        inOneTransaction(db, events, async (tx, last) => {
-          const replies = await together(events.map((event) => event.begin(tx)))
-          const answered = replies.map((reply) => (reply === undefined ? undefined : { reply }))
-          tell(
-            last,
-            events.flatMap((event, at) => (answered[at] ? event.untold(answered[at].reply) : [])),
-          )
-          return answered
-        }),
-      ),
-    alone,
     together: (events) => {
       const areFar = new Set(events.map(({ companions }) => companions)).size > 1
       const runAll = async (tx: Database['db'], last: (statement: string) => void) => {
@@ -138,7 +125,7 @@ function happening({ handler, together, turns }: ServedEndpoint, { database: { d
         )
         return answered
       }
-      return inOneTransaction(db, events, runAll, areFar)
+      return going(events, () => inOneTransaction(db, events, runAll, areFar))
     },
   })
   return (event) => (event.companions === undefined ? alone(event) : travel(event.companions, event, event.goesFar))

@@ -97,13 +97,10 @@ export function inOneTransaction<Reply>(
   // A request with the same key on another server waits for the answer, not for the piece that this transaction locks.
   const keys = travellers.flatMap(({ worker, once }) => (once ? [pg.escapeLiteral(nameOf(worker, once))] : []))
   const locked = `select bool_and(pg_try_advisory_xact_lock(hashtextextended(name, 0))) as "isFree" from unnest(array[${keys.join(', ')}]) name`
-  const start = keys.length === 0 ? begin : `${begin}; ${locked}`
-  return inTransactionOf(db, (connection) =>
-    allOrNothing(connection, start, wroteOf(travellers.map(({ worker }) => worker)), async (last, [taken]) => {
   const opened = areFar ? `${begin}; set local lock_timeout = ${farLockMsMax}` : begin
   const start = keys.length === 0 ? opened : `${opened}; ${locked}`
   const travelled = inTransactionOf(db, (connection) =>
-    allOrNothing(connection, start, async (last, [taken]) => {
+    allOrNothing(connection, start, wroteOf(travellers.map(({ worker }) => worker)), async (last, [taken]) => {
       if (taken?.['isFree'] === false) throw new Error('a key of those who travel together is under way elsewhere')
       const answered = await run(connection, last)
       const kept = travellers.flatMap(({ worker, once }, at) => {
@@ -174,17 +171,13 @@ async function inTransactionOf<Result>(db: Db, work: (connection: Db) => Promise
   const result = await tracedPart('transaction', () =>
     onOneConnection(db, (connection) => {
       onCommits.set(connection, works)
-      return work(connection).finally(() => onCommits.delete(connection))
+      readings.set(connection, new Map())
+      return work(connection).finally(() => {
+        onCommits.delete(connection)
+        readings.delete(connection)
+      })
     }),
   )
-  const result = await onOneConnection(db, (connection) => {
-    onCommits.set(connection, works)
-    readings.set(connection, new Map())
-    return work(connection).finally(() => {
-      onCommits.delete(connection)
-      readings.delete(connection)
-    })
-  })
   for (const each of works) each()
   return result
 }
