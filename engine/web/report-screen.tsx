@@ -311,7 +311,8 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
     setBusyFile(kind)
     try {
       // A sheet that contains only some of the rows names the filter.
-      const period = [found.days && daysInWords(found.days), narrowed && `${say('Saring')} ${narrowed}`, late].filter(Boolean).join(' · ') || undefined
+      const period =
+        [found.days && daysInWords(found.days), narrowed && `${say('Saring')} ${narrowed}`, late].filter(Boolean).join(' · ') || undefined
       const taken = { table: sortedTable(table, sort), shown: sortedTable(shown, sort), period, kode_toko: found.kode_toko }
       await exportReport(kind, report, taken, session, say, pdf)
     } catch (error) {

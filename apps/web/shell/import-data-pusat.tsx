@@ -26,7 +26,7 @@ import {
   importHistory,
   importLists,
 } from '#modules/masters/contract/import-data-pusat.ts'
-import { starterLists } from './starter-lists.ts'
+import { type StarterList, starterLists } from './starter-lists.ts'
 import { type Taken, TakeFromPortal } from './take-from-portal.tsx'
 import './import-data-pusat.css'
 
@@ -97,7 +97,7 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
       },
     )
   }
-  const takeLists = (name: string, lists: Taken['lists']) => {
+  const takeLists = (name: string, lists: readonly StarterList[]) => {
     setFound(undefined)
     setUnreadable(undefined)
     const sheets = lists.flatMap(({ tabel, rows }) => {

@@ -15,9 +15,21 @@ const row: Shape = {
   kind: 'row',
   columns: {
     kode: { shape: { kind: 'plain', type: 'string' }, isOptional: false },
-    berat: { shape: { kind: 'either', of: [{ kind: 'plain', type: 'number' }, { kind: 'plain', type: 'null' }] }, isOptional: false },
+    berat: {
+      shape: {
+        kind: 'either',
+        of: [
+          { kind: 'plain', type: 'number' },
+          { kind: 'plain', type: 'null' },
+        ],
+      },
+      isOptional: false,
+    },
     status: { shape: { kind: 'literal', value: 'VALID' }, isOptional: true },
-    baris: { shape: { kind: 'list', of: { kind: 'row', columns: { n: { shape: { kind: 'plain', type: 'number' }, isOptional: false } } } }, isOptional: true },
+    baris: {
+      shape: { kind: 'list', of: { kind: 'row', columns: { n: { shape: { kind: 'plain', type: 'number' }, isOptional: false } } } },
+      isOptional: true,
+    },
   },
 }
 

@@ -243,7 +243,9 @@ export function difference(value: unknown, shape: Shape, path = ''): string | un
     case 'either': {
       const differences = shape.of.map((each) => difference(value, each, path))
       // Of several types the one that a row is meant to have tells most.
-      return differences.includes(undefined) ? undefined : differences.find((each) => !each?.startsWith(`${path || 'row'}: `)) ?? differs(describe(shape))
+      return differences.includes(undefined)
+        ? undefined
+        : (differences.find((each) => !each?.startsWith(`${path || 'row'}: `)) ?? differs(describe(shape)))
     }
     case 'list': {
       if (!Array.isArray(value)) return differs('list')

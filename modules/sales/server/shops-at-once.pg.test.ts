@@ -56,7 +56,7 @@ const sellIn = (
 
 /** So many new pieces of each shop. */
 async function piecesOf(count: number): Promise<{ kode_toko: Shop; code: string }[]> {
-  const lists = []
+  const lists: { kode_toko: Shop; code: string }[][] = []
   for (const kode_toko of shops) lists.push((await stockPieces(app.db, kode_toko, count)).map((code) => ({ kode_toko, code })))
   return Array.from({ length: count }, (_, at) => lists.map((list) => list[at] as { kode_toko: Shop; code: string })).flat()
 }
