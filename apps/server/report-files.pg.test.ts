@@ -164,7 +164,7 @@ describe('over a line', () => {
     const first = await asked('own.mc2', endless.api, left.signal)
     await expect.poll(filesRunning).toBe(1)
     const second = asked('own.mc2', laporanPenjualan.api)
-    const third = (await asked('own.mc2', laporanPenjualan.api)) as Response
+    const third = await asked('own.mc2', laporanPenjualan.api)
     const body = (await third.json()) as { code: string; message: string }
     expect([third.status, body.code, body.message]).toEqual([503, 'FILES_BUSY', 'Berkas Lain Masih Diunduh, Silakan Coba Beberapa Saat Lagi'])
     const other = await asked('own.mc3', laporanPenjualan.api)

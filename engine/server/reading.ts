@@ -122,7 +122,7 @@ async function* changedRest<Row extends object>(rest: AsyncGenerator<readonly Ro
 
 /** Reads the rows of a statement that is not the answer itself, portion by portion: none is kept, and none counts for the limit of rows. */
 export async function* inPortions<Row>(db: Db, statement: RawBuilder<Row>): AsyncGenerator<readonly Row[]> {
-  for await (const { rows } of db.getExecutor().stream(statement.compile(db), 0)) yield rows as readonly Row[]
+  for await (const { rows } of db.getExecutor().stream(statement.compile(db), 0)) yield rows
 }
 
 export interface ReadingOptions {

@@ -100,7 +100,7 @@ describe('the texts of the specification', () => {
     rupiah: () => rp(1).slice(0, 'Rp. '.length),
     // The page with its number: `n of N`.
     page: () => (drawing.includes('`${page} of ${pages}`') ? 'n of N' : ''),
-    foot: () => printedBy({ user_id: '{user}', printedAt: '{time}' } as Parameters<typeof printedBy>[0]),
+    foot: () => printedBy({ user_id: '{user}', printedAt: '{time}' }),
   }
 
   it.each(askedTexts.map((asked) => [`§${asked.section} ${asked.text}`, asked] as const))('%s', async (_, asked) => {

@@ -27,7 +27,7 @@ import {
   importLists,
 } from '#modules/masters/contract/import-data-pusat.ts'
 import { type StarterList, starterLists } from './starter-lists.ts'
-import { type Taken, TakeFromPortal } from './take-from-portal.tsx'
+import { TakeFromPortal } from './take-from-portal.tsx'
 import './import-data-pusat.css'
 
 const time = moment('Waktu')

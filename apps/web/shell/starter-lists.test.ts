@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { createSchema, type Master } from '#engine/contract/master.ts'
+import { createSchema } from '#engine/contract/master.ts'
 import { mastersOf } from '#engine/contract/declarations.ts'
 import { declared } from '../../declared.ts'
 import { firstStepTexts } from '#modules/dashboard/web/first-steps.tsx'
 import { screens } from '../listed.generated.ts'
 import { starterLists } from './starter-lists.ts'
 
-const masters = mastersOf(declared) as readonly Master[]
+const masters = mastersOf(declared)
 
 it.each(starterLists)('has only rows of $tabel that its master takes, each with its own code', ({ tabel, rows }) => {
   const master = masters.find(({ table }) => table === tabel)!

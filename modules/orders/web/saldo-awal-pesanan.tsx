@@ -34,7 +34,7 @@ export default function SaldoAwalPesanan() {
   const { form } = entry
   const lines = useRows(form.lines)
   const isWhole = useFieldValue(form, o.harga_dikunci) === true
-  const goldRp = useFieldValue(form, o.harga_emas) as number | null
+  const goldRp = useFieldValue(form, o.harga_emas)
   const ways = useMemo(() => oldWays(goldRp, rounding), [goldRp, rounding])
   const sums = useReckoned(
     form,
