@@ -245,6 +245,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/bayar-pesanan","title":"Bayar Pesanan","menu":menu.pesanan,"synonyms":["tambah dp pesanan","angsur pesanan","pay order"]},
   {"path":"/lihat-mutasi-pesanan","title":"Lihat Mutasi Pesanan","menu":menu.pesanan,"synonyms":["riwayat bayar pesanan","order payments"]},
   {"path":"/batal-mutasi-pesanan","title":"Batal Mutasi Pesanan","menu":menu.pesanan,"synonyms":["salah bayar pesanan","undo order payment"]},
+  {"path":"/saldo-awal-pesanan","title":"Saldo Awal Pesanan","menu":menu.akuntansiAwal,"gate":{"all":["AKUNTANSI_MODULE"]},"synonyms":["pesanan lama","pindahan pesanan","opening orders"]},
   {"path":"/kunci-harga-pesanan","title":"Kunci Harga Pesanan","menu":menu.pesanan,"synonyms":["kunci harga emas","fixing harga pesanan","fix order price"]},
   {"path":"/ambil-pesanan","title":"Ambil Pesanan","menu":menu.pesanan,"synonyms":["pelunasan pesanan","pesanan jadi","pick up order"]},
   {"path":"/batal-pesanan","title":"Batal Pesanan","menu":menu.pesanan,"synonyms":["kembalikan dp pesanan","cancel order"]},
