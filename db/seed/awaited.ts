@@ -59,10 +59,11 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
     detail_bayar: cash(500_000),
   })
   // Ordered in the program before, and late by now.
+  const clerk = { ...till, user_id: `kasir.${till.kode_toko.toLowerCase()}` }
   const no_lama = `SP-${till.kode_toko}-0417`
   const old = { kategori: 'SALDO_AWAL_TAGIHAN', subjek: 'pesanan', kunci: no_lama, uraian: `${no_lama} · IBU NUNUNG` } as const
   await enterOldOrders(
-    { ...till, rounding },
+    { ...clerk, rounding },
     [
       {
         ...of('IBU NUNUNG'),
@@ -77,7 +78,7 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
         ...noGold,
       },
     ],
-    await approvedBySupervisor(till, old),
+    await approvedBySupervisor(clerk, old),
   )
   for (const [nama, harga_dikunci, dp, qty, days] of [
     ['IBU SRI', true, 1_500_000, 2, 21],
