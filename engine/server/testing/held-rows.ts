@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Kysely, type QueryResult, sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
 import { type TypedStatement, difference } from './row-types.ts'
@@ -73,6 +73,5 @@ const { found } = (worker.rowWatch ??= watch())
 afterAll(() => {
   const lines = [...found].toSorted()
   found.clear()
-  if (lines.length > 0) appendFileSync('/tmp/diffs.txt', lines.join('\n') + '\n')
-  if (lines.length > 0 && false as boolean) throw new Error(`Rows differ from the type of their statement:\n${lines.join('\n')}`)
+  if (lines.length > 0) throw new Error(`Rows differ from the type of their statement:\n${lines.join('\n')}`)
 })

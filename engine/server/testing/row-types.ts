@@ -10,7 +10,12 @@ export type Shape =
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
   | { readonly kind: 'list'; readonly of: Shape }
   | { readonly kind: 'either'; readonly of: readonly Shape[] }
-  | { readonly kind: 'row'; readonly columns: Readonly<Record<string, { readonly shape: Shape; readonly isOptional: boolean }>> }
+  | {
+      readonly kind: 'row'
+      readonly columns: Readonly<Record<string, { readonly shape: Shape; readonly isOptional: boolean }>>
+      /** Whether a row may have further columns: its statement reads all of a table. */
+      readonly isOpen?: boolean
+    }
 
 /** One `sql<Row>` of a source. */
 export interface TypedStatement {
@@ -36,12 +41,16 @@ export function typedStatements(files: readonly string[]): TypedStatement[] {
         const [row] = typeArguments.params
         const line = source.text.slice(0, start).split('\n').length
         const fragments = quasi.quasis.map(({ value }) => value.cooked ?? value.raw)
-        if (row) found.push({ fragments, place: `${file}:${line}`, shape: new Reader(sources, source).shapeOf(row) })
+        if (row) found.push({ fragments, place: `${file}:${line}`, shape: opened(new Reader(sources, source).shapeOf(row), fragments) })
       },
     }).visit(source.program)
     return found
   })
 }
+
+/** A statement that reads all of a table, as `select *` or `b.*`, may answer more columns than its type names. */
+const opened = (shape: Shape, fragments: readonly string[]): Shape =>
+  shape.kind === 'row' && fragments.some((text) => /(?:\bselect|[\w"]\.|,)\s*\*/.test(text)) ? { ...shape, isOpen: true } : shape
 
 type Declaration = ESTree.TSInterfaceDeclaration | ESTree.TSTypeAliasDeclaration
 
@@ -268,7 +277,7 @@ export function difference(value: unknown, shape: Shape, path = ''): string | un
         if (found) return found
       }
       // What is inside of a stored document belongs to the module that stored it.
-      const further = path === '' ? Object.keys(row).filter((name) => !(name in shape.columns)) : []
+      const further = path === '' && !shape.isOpen ? Object.keys(row).filter((name) => !(name in shape.columns)) : []
       return further.length > 0 ? `row: ${further.join(', ')} is read and not in the type` : undefined
     }
   }

@@ -71,7 +71,7 @@ const keyOf = ({ toko_nota, no_faktur, kode_barcode }: Pick<InvoicedPiece, 'toko
 /** Which of these lines of invoices came back already or are not paid up, and how that is said. */
 async function boughtOf(db: Db, pieces: readonly InvoicedPiece[]): Promise<ReadonlyMap<string, RefusalKind>> {
   const kode_barcodes = pieces.map(({ kode_barcode }) => kode_barcode)
-  const { rows } = await sql<InvoicedPiece & { ditukar: boolean | null }>`
+  const { rows } = await sql<Pick<InvoicedPiece, 'toko_nota' | 'no_faktur' | 'kode_barcode'> & { ditukar: boolean | null }>`
     select toko_nota, no_faktur, kode_barcode, ditukar from barang_dibeli where not batal and kode_barcode = any(${kode_barcodes})
     union all
     select kode_toko, no_faktur, kode_barcode, false from retur_marketplace_barang where not batal and kode_barcode = any(${kode_barcodes})

@@ -80,7 +80,15 @@ function refusePart(lot: Measures, part: { readonly pieces: number; readonly gro
 }
 
 async function knownGroups({ db, kode_toko }: EventContext, cells: readonly NamedCell[]): Promise<ReadonlyMap<string, Group>> {
-  const { rows } = await sql<{ at: string; kode_group: string; tray: boolean; grup: boolean; kind: boolean } & Group>`
+  const { rows } = await sql<{
+    at: string
+    kode_group: string
+    tray: boolean
+    grup: boolean
+    kind: boolean
+    kadar: number | null
+    harga: number | null
+  }>`
     select c.at, c.kode_group, t.kode_baki is not null as tray, g.kode_group is not null as grup, j.kode_dept is not null as kind, k.kadar, g.harga
     from json_to_recordset(${JSON.stringify(cells)}::json) as c (at text, kode_baki text, kode_group text, kode_dept text)
     left join baki t on (t.kode_toko, t.kode_baki) = (${kode_toko}, c.kode_baki)
@@ -99,7 +107,8 @@ async function knownGroups({ db, kode_toko }: EventContext, cells: readonly Name
       { label: first.label },
       Object.fromEntries(missing.map(({ field, label }) => [field, fill(MASTER_MISSING.text, { label })])),
     )
-  return new Map(rows.map(({ kode_group, kadar, harga }) => [kode_group, { kadar, harga }]))
+  // Only a group that is missing has neither.
+  return new Map(rows.map(({ kode_group, kadar, harga }) => [kode_group, { kadar, harga } as Group]))
 }
 
 /** Makes the lots that there are not. They belong to no document: they go on being filled. */

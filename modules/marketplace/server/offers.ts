@@ -97,7 +97,7 @@ export const sendOffers: Handler<typeof calls.sendOffers> = async (input) => {
   const pieces = await lockLyingPieces(db, kode_toko, { kode_barcodes: detail_barang.map(({ kode_barcode }) => kode_barcode) })
   const rounding = saleRounding(caller)
   for (const piece of pieces.values()) await refuseUnfit(db, piece, account, listPrice(piece, rounding))
-  const { rows: same } = await sql<{ at: number }>`
+  const { rows: same } = await sql<{ at: number | null }>`
     select min(l.at)::integer as at
     from json_array_elements(${JSON.stringify(detail_barang)}::json) with ordinality as l (line, at)
     join barang_marketplace b on not b.ditarik and (b.kode_toko, b.kode_marketplace) = (${kode_toko}, ${kode_marketplace})
