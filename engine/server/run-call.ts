@@ -259,7 +259,7 @@ async function runCall(
           kode_toko,
           subject: subjectOfCall(path),
           key: kind,
-          after: { berkas: kind, ...(input.query ?? input.body) },
+          after: Object.assign({ berkas: kind }, input.query ?? input.body),
         })
       const make = async (db: Database['db'], flow: Flow) => {
         const parts = await file.parts(inputOn(db), prepared, flow, { kind, say, paper })
