@@ -91,11 +91,13 @@ describe('a card', () => {
 describe('the board', () => {
   it('has what is late first, and finds by kind, customer, shop and lateness', async () => {
     const { no_service } = await madeService(app, { tgl_estimasi: '2026-01-31', nama_customer: 'PAK TERLAMBAT' })
-    await app.asOwner(sql`update service set tgl_estimasi = '2026-01-29', tgl_system = '2026-01-20' where no_service = ${no_service}`, 'unguarded')
+    await app.asOwner(sql`update service set tgl_estimasi = '2026-01-14', tgl_system = '2026-01-10' where no_service = ${no_service}`, 'unguarded')
     const all = (await board()).kartu
-    expect(all[0]).toMatchObject({ no_kerja: no_service, sisa_hari: -2, umur_hari: 11 })
+    expect(all[0]).toMatchObject({ no_kerja: no_service, sisa_hari: -17, umur_hari: 21 })
     expect(all.map(({ sisa_hari }) => sisa_hari)).toEqual(all.map(({ sisa_hari }) => sisa_hari).toSorted((one, other) => one - other))
-    expect((await board({ hanya_lewat: 'true' })).kartu.map((card) => card.no_kerja)).toEqual([no_service])
+    const late = (await board({ hanya_lewat: 'true' })).kartu
+    expect(late[0]).toMatchObject({ no_kerja: no_service })
+    expect(late).toEqual(all.filter(({ sisa_hari }) => sisa_hari < 0))
     expect((await board({ cari: 'terlambat' })).kartu.map((card) => card.no_kerja)).toEqual([no_service])
     expect((await board({ jenis_kerja: 'PESANAN' })).kartu.every((card) => card.jenis_kerja === 'PESANAN')).toBe(true)
     expect((await board({ kode_toko: 'MC3' })).kartu).toEqual([])
