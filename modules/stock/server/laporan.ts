@@ -117,7 +117,8 @@ export const pricesReport: ReportQuery<typeof laporanAnalisisHargaBarang> = asyn
   const sign = sort_by === 'HARGA_MIN' ? 1 : -1
   const { rows } = await sql<PricedRow>`
     select b.kode_barcode, b.kode_group, b.kode_dept, b.kode_intern, b.nama_barang, b.berat_stock as berat, p.harga_jual
-    from unnest(${codes}::text[], ${prices}::bigint[]) p (kode_barcode, harga_jual) join barang b using (kode_barcode)
+    from unnest(${codes}::text[], ${prices}::bigint[]) p (kode_barcode, harga_jual)
+    cross join lateral (select * from barang where barang.kode_barcode = p.kode_barcode offset 0) b
     order by ${sign}::int * p.harga_jual, b.kode_barcode collate "C"`.execute(db)
   return rows
 }
