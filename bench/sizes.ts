@@ -13,7 +13,7 @@ const shellBudgetKb = 268
  * How much a screen may add to the shell, in kB. Most screens read the declarations up to the sale; 60 kB
  * is the aim that they miss (docs/decisions/226).
  */
-const screenBudgetKb = 165
+const screenBudgetKb = 175
 
 /** Screens that read declarations of many modules, and what draws paper, which comes when it is needed. */
 const budgetsKb: readonly (readonly [end: string, budget: number])[] = [
@@ -22,7 +22,7 @@ const budgetsKb: readonly (readonly [end: string, budget: number])[] = [
   ['labels/web/label-drawn.tsx', 275],
   ['labels/web/labels-dialog.tsx', 275],
 ]
-const readsManyKb = 205
+const readsManyKb = 215
 const readsMany = new RegExp(
   `/(${'pindah-data tambah-data-barang tambah-barang-banyak ubah-barang dashboard dashboardPusat terima-sepuhan wasting-sepuhan kirim-barang-cuci hasil-tukang harga-hari-ini'.replaceAll(' ', '|')})\\.tsx$`,
 )

@@ -130,9 +130,7 @@ class Reader {
       case 'TSObjectKeyword':
         return { kind: 'plain', type: 'object' }
       case 'TSLiteralType':
-        return 'value' in type.literal && ['string', 'number', 'boolean'].includes(typeof type.literal.value)
-          ? { kind: 'literal', value: type.literal.value as string }
-          : any
+        return 'value' in type.literal ? literalOf(type.literal.value) : any
       case 'TSArrayType':
         return { kind: 'list', of: this.shapeOf(type.elementType) }
       case 'TSTypeOperator':
@@ -222,6 +220,12 @@ class Reader {
     })
     return joined([...parents, reader.#rowOf(found.body.body)])
   }
+}
+
+/** A literal type. One with blanks is a brand that stands for any text, as `'a text of the receipt'`. */
+function literalOf(value: unknown): Shape {
+  if (typeof value === 'string') return value.includes(' ') ? { kind: 'plain', type: 'string' } : { kind: 'literal', value }
+  return typeof value === 'number' || typeof value === 'boolean' ? { kind: 'literal', value } : any
 }
 
 const nameOf = (key: ESTree.Node): string | undefined =>
