@@ -65,7 +65,7 @@ const taken = (user_id: string, api: string, more: { kind?: 'csv' | 'xlsx'; quer
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
-/** What memory keeps, without what may be thrown away. */
+/** Returns the used heap in megabytes, after a garbage collection. */
 const keptMb = () => {
   collectGarbage()
   return process.memoryUsage().heapUsed / 1e6

@@ -39,7 +39,7 @@ let standby: TestStandby
 let app: TestApp
 /** The same chain as a server without a standby sees it. */
 let plain: App
-/** What has been started, and has to end in any case. */
+/** Servers that this file started. They are stopped at its end, also after a failure. */
 const stops: (() => Promise<unknown>)[] = []
 const used = () => app.app.standby?.state().reason
 const untilUsed = async () => {
@@ -90,7 +90,7 @@ async function ask(server: App, user_id: string, call: Call, filter: Record<stri
   return { status: reply.statusCode, body: reply.json() as unknown, headers: reply.headers }
 }
 
-/** What the standby answers. Replay may cancel a reading, which the primary then answers; it is asked again, but not for ever. */
+/** Returns an answer of the standby. Replay may cancel a reading, and then the primary answers. So the call is repeated a few times. */
 async function fromStandby(user_id: string, call: Call, filter: Record<string, unknown>) {
   for (let left = 10; left > 0; left -= 1) {
     await step('the standby is used', untilUsed())
@@ -101,7 +101,7 @@ async function fromStandby(user_id: string, call: Call, filter: Record<string, u
   throw new Error(`The standby never answers ${call}.`)
 }
 
-/** What a figure is asked with. */
+/** The query of a call for a figure. */
 const figureQuery = (call: Endpoint): Record<string, unknown> => ({
   ...(call.call.includes('period-') || call.call.includes('penjualan-') ? { tgl_from: '2026-01-01', tgl_to: today } : {}),
   ...(call.call.includes('hari-minggu') ? { tgl_to: today } : {}),
@@ -148,7 +148,7 @@ describe.skipIf(isGiven)('a standby that follows', () => {
     expect((counts().standby ?? 0) - before).toBe(4)
   })
 
-  it('tells how it is', async () => {
+  it('shows its state in /health/ready and /metrics', async () => {
     const { body: ready } = await app.app.http.inject('/health/ready')
     expect(JSON.parse(ready)).toMatchObject({ status: 'ok', standby: { status: 'used', lag_seconds: expect.any(Number) } })
     const { body: metrics } = await app.app.http.inject('/metrics')
@@ -195,7 +195,7 @@ describe.skipIf(isGiven)('a user who has just written', () => {
 })
 
 describe.skipIf(isGiven)('a standby that fails', () => {
-  it('gives a reading to the primary that replay has cancelled, and is used on', async () => {
+  it('leaves a reading that replay cancelled to the primary, and answers the next ones', async () => {
     const till = new pg.Client({ connectionString: app.databaseUrl })
     await till.connect()
     const before = counts()
@@ -218,7 +218,7 @@ describe.skipIf(isGiven)('a standby that fails', () => {
   it('is killed in the middle of a report: the primary answers it, and the standby is used again when it has been well for a while', async () => {
     const till = new pg.Client({ connectionString: app.databaseUrl })
     await till.connect()
-    // The lock travels with the log, so the report stands still on the standby.
+    // The log brings the lock to the standby, so the report waits there.
     await till.query('begin; lock table bandrol in access exclusive mode')
     await sql`select pg_switch_wal()`.execute(app.db).catch(() => {})
     await onServer(primary.url, 'select pg_log_standby_snapshot()')
@@ -252,7 +252,7 @@ describe.skipIf(isGiven)('a standby that fails', () => {
     expect(counts().standby).toBe((before.standby ?? 0) + 1)
   })
 
-  it('is refused at the start where it belongs to another cluster, and not where it is away', async () => {
+  it('of another cluster is refused at the start; one that cannot be reached is not', async () => {
     const database = (url: string) => Object.assign(new URL(url), { pathname: new URL(app.databaseUrl).pathname }).href
     expect(await readyStandby(app.appDatabaseUrl, database(standby.appUrl))).toContain('role')
     await expect(readyStandby(app.appDatabaseUrl, standby.appUrl)).rejects.toThrow('names another database')

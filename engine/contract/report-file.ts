@@ -1,7 +1,7 @@
 /** The files of a report that the server writes row by row. */
 export type FileKind = 'csv' | 'xlsx'
 
-/** What a call is asked for in `accept` to answer a file in place of rows. */
+/** The media types by which a call asks for a file instead of rows, in its header `accept`. */
 export const fileTypes: Readonly<Record<FileKind, string>> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -76,7 +76,7 @@ async function look(url: string, msMax = lookMsMax): Promise<string> {
   } catch (error) {
     throw new Error(`${host}: ${error instanceof Error ? error.message || String(error) : String(error)}`, { cause: error })
   } finally {
-    // It may stand still, and would not say goodbye.
+    // A server that stands still does not answer the end of a connection.
     const patience = setTimeout(() => cut(client), msMax)
     await client.end().catch(() => {})
     clearTimeout(patience)
@@ -112,7 +112,7 @@ class Servers {
   /** The place of the primary among the hosts. @throws NoPrimary */
   async primary(): Promise<number> {
     if (this.#primary !== undefined) return this.#urls.indexOf(this.#primary)
-    // Each caller has an error of its own, since each may add to it.
+    // Callers add to the error, so each gets one of its own.
     const url = await this.#find().catch(({ errors }: AggregateError) =>
       Promise.reject(new NoPrimary((errors as Error[]).map(({ message }) => message))),
     )

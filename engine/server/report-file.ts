@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /**
  * The file of a report while its rows are read: the same that the browser makes of rows that are all there (engine/web/report-files.ts). `report` has
- * only the columns that the file shall have.
+ * only the columns of the file.
  */
 export function reportFile(report: Report, rows: AsyncIterable<readonly Row[]>, asked: FileAsked): AsyncGenerator<string | Buffer> {
   return asked.kind === 'csv' ? csvOf(report, rows, asked) : sheetOf(report, rows, asked)
@@ -68,10 +68,10 @@ async function* sheetOf(report: Report, rows: AsyncIterable<readonly Row[]>, { s
 const standstillMsMax = 60_000
 
 /**
- * Sends a file while it is made: a slow line slows its making. The first part is made before anything is sent, so that it may still be refused.
+ * Sends a file while it is made: a slow connection slows the making. The first part is made before anything is sent, so the call can still be refused.
  * It answers when all is sent.
  *
- * @throws what making the file throws. If something was sent already, the line is cut, so that no browser takes the beginning for the whole.
+ * @throws the error of the making. If something was sent already, the connection is cut, so that no browser takes a part for the whole file.
  */
 export async function sendFlow(
   reply: FastifyReply,

@@ -38,7 +38,7 @@ it('writes texts as they are, numbers, moments and empty cells, and what a sheet
   ])
 })
 
-it('goes on on another sheet below the same head where one is full', async () => {
+it('continues on another sheet below the same head when a sheet is full', async () => {
   const sheets = await read(workbookOf(sheetOf(portions(24), [[{ value: 'TOTAL' }]]), 10))
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Laporan', 'Laporan 2', 'Laporan 3'])
   const codes = sheets.map(({ data }) => data.map(([code]) => code).filter((code) => code !== null))
@@ -49,7 +49,7 @@ it('goes on on another sheet below the same head where one is full', async () =>
   expect(codes.at(-1)?.at(-1)).toBe('TOTAL')
 })
 
-it('is made as it is taken, and no further: a reader that stops ends the rows', async () => {
+it('is made only as fast as the reader takes it; a reader that stops ends the rows', async () => {
   let made = 0
   let isEnded = false
   async function* counted() {

@@ -26,7 +26,7 @@ const namespaces =
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /**
- * An Excel file of one table that is never whole in memory. What does not fit on a sheet goes on on the next one, below the same head.
+ * An Excel file of one table that is never whole in memory. Rows beyond the last row of a sheet continue on the next sheet, below the same head.
  */
 export async function* workbookOf(sheet: SheetFlow, rowsMax = sheetRowsMax): AsyncGenerator<Buffer> {
   const styles = createStyles()
@@ -105,8 +105,7 @@ function cellText(cell: SheetCell, address: string, styles: Styles): string {
   return `${start} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
-// What XML 1.0 has no place for, not even escaped.
-// oxlint-disable-next-line no-control-regex
+// Characters that XML 1.0 does not allow, not even escaped.
 const unwritable =
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFD-\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g

@@ -30,10 +30,10 @@ afterEach(async () => {
   await collector.close()
 })
 
-it('reads what a caller says of his trace, and nothing that is none', () => {
+it('reads the traceparent of a caller, and ignores a malformed one', () => {
   expect(parentOf(parent)).toEqual({ traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', isSampled: true })
   expect(parentOf(parent.replace(/01$/, '00'))?.isSampled).toBe(false)
-  // A later version may say more.
+  // A later version of the header may have further fields.
   expect(parentOf(parent.replace('00-', 'cc-').concat('-more'))?.isSampled).toBe(true)
   for (const wrong of [undefined, '', 'x', ['a'], parent.replace('00-', 'ff-'), parent.replace(/[0-9a-f]{32}/, '0'.repeat(32)), parent.toUpperCase()])
     expect(parentOf(wrong)).toBeUndefined()
@@ -123,7 +123,7 @@ it('keeps some spans for a collector that is away, counts those that it drops, a
   collector.answer(200)
   await expect.poll(() => collector.spans.map(({ name }) => name)).toEqual(['GET 0', 'GET 1', 'GET 2', 'GET 3', 'GET 4'])
   await expect.poll(() => registry.metrics()).toContain('kencana_trace_spans_total{outcome="sent"} 5\n')
-  // One that refuses them will refuse them again.
+  // A refused batch is not sent again.
   collector.answer(400)
   beginRequest('GET refused', undefined)?.end()
   await expect.poll(() => registry.metrics()).toContain('kencana_trace_spans_total{outcome="dropped"} 4\n')

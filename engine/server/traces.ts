@@ -122,7 +122,7 @@ function begin(tracing: Tracer, name: string, kind: number, { traceId, spanId: p
   const spanId = idOf(8)
   const startMs = performance.timeOrigin + performance.now()
   let isEnded = false
-  // Work that goes on after the answer belongs to no span.
+  // Work after the answer belongs to no span.
   const add = (fact: string, by: number) => {
     if (isEnded) return
     facts.set(fact, Number(facts.get(fact) ?? 0) + by)
@@ -270,13 +270,13 @@ export function startTracing(options: TraceOptions): { stop(): Promise<void> } {
       }).then(
         async (answer) => {
           await answer.arrayBuffer().catch(() => {})
-          // What it does not understand it will not understand later either.
+          // The collector refuses this batch: a retry would be refused too.
           if (answer.ok || (answer.status >= 400 && answer.status < 500 && answer.status !== 429)) return answer.ok ? 'sent' : 'dropped'
           return undefined
         },
         () => undefined,
       )
-      // It is away or busy: they wait for the next time, as long as there is room.
+      // The collector is away or busy. The spans stay in the queue while there is room.
       if (isTaken === undefined) return
       counts[isTaken] += batch.length
       waiting = waiting.slice(batch.length)

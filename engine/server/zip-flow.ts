@@ -17,7 +17,7 @@ const firstDay = 0x0021
 const bytesMax = 0xffff_ffff
 
 /**
- * A ZIP archive while its files are written. It is packed outside of the thread that answers requests, the fastest way but two.
+ * A ZIP archive while its files are written. zlib packs it in its own threads, at level 3.
  * @throws Error if a file or the archive is larger than 4 GB
  */
 export async function* zipped(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {

@@ -6,15 +6,15 @@ import { StartRefused } from './start-refused.ts'
 const name = 'KENCANA_READ_DATABASE_URL'
 const see = 'See docs/operations.md, "Reports elsewhere".'
 
-/** What no waiting mends. */
+/** Faults of a standby that stay until the administrator changes something. */
 const refusedFor: Partial<Record<Reason, string>> = {
   OTHER_CLUSTER: `${name} leads to a copy of another cluster (its system identifier differs): reports would be another chain's. ${see}`,
   OTHER_DATABASE: `${name} names another database than the application's: use the same name on the standby. ${see}`,
 }
 
 /**
- * Looks at the standby that reports are to be answered by. One that is away, or is no standby just now, keeps nothing from starting: a line says so, and
- * it is used when it is there.
+ * Checks the standby that answers reports. A standby that cannot be reached, or was promoted, does not stop the start: a log line says so, and the server uses the
+ * standby once it is well.
  *
  * @returns its address as the application
  * @throws StartRefused with one line: it belongs to another cluster, is another database, or a pooler is before it

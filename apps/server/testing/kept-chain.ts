@@ -17,7 +17,7 @@ export interface KeptChain {
   readonly migrations: readonly string[]
   /** The version of the tables of the jobs. */
   readonly jobs?: number
-  /** Every statement that the version sent for what users did, each text once. The first kept chains have none. */
+  /** Each statement that the application of that version sent, once. The oldest kept chains have no statements. */
   readonly statements?: readonly string[]
   /** Rows by table; what the database makes of them itself is not among them. */
   readonly tables: Readonly<Record<string, readonly object[]>>
@@ -40,7 +40,7 @@ const ourTables = sql<{ name: string; columns: string[] }>`
 /** Reads a kept chain. */
 export const readChain = async (file: string): Promise<KeptChain> => JSON.parse(brotliDecompressSync(await readFile(file)).toString()) as KeptChain
 
-/** Writes the chain of a database to a file, with what the application has sent for it. */
+/** Writes the rows of a chain to a file, with the statements that the application sent while it traded. */
 export async function keepChain(db: Db, file: string, statements: readonly string[]): Promise<void> {
   const { rows: ran } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const tables: Record<string, object[]> = {}

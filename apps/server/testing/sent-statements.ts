@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What reads or writes rows. Everything else (begin, set, notify) names no table of ours. */
+/** Matches statements that read or write rows. Others (begin, set, notify) name no table. */
 const named = /^\s*(?:\/\*.*?\*\/\s*)?(select|with|insert|update|delete|merge)\b/i
 const textBytesMax = 20_000
 
@@ -24,9 +24,9 @@ export function noteStatements(): { stop(): string[] } {
 }
 
 /**
- * Has a database plan statements, as the login of an address, for any values: their tables, columns, functions and unique keys have to be there, and the
- * login has to have the rights. Nothing is run.
- * @returns those that it refuses, with its reason
+ * Lets a database plan statements with the login of an address, for any values. Planning needs their tables, columns, functions, unique keys and rights.
+ * No statement is run.
+ * @returns the refused statements, with the error of the database
  */
 export async function refusedIn(url: string, statements: readonly string[]): Promise<{ readonly text: string; readonly reason: string }[]> {
   const client = new pg.Client({ connectionString: url })

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { type ESTree, Visitor, parseSync } from 'vite'
 import { projectFolder } from '#engine/server/project.ts'
 
-/** What a TypeScript type says of a value that came from the database, as far as its text alone tells. */
+/** The type of a value from the database, as far as the text of its TypeScript type shows it. */
 export type Shape =
-  | { readonly kind: 'any' }
+  | { readonly kind: 'unchecked' }
   | { readonly kind: 'plain'; readonly type: 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'object' }
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
   | { readonly kind: 'list'; readonly of: Shape }
@@ -26,9 +26,10 @@ export interface TypedStatement {
   readonly shape: Shape
 }
 
-const any: Shape = { kind: 'any' }
+/** The shape of a value that is not checked. */
+const unchecked: Shape = { kind: 'unchecked' }
 
-/** Every statement with a type in these sources, given as paths from the root of the project. A type that its text does not tell is `any`. */
+/** Every statement with a type in these sources, given as paths from the root of the project. A type that is not written out is `unchecked`. */
 export function typedStatements(files: readonly string[]): TypedStatement[] {
   const sources = new Sources()
   return files.flatMap((file) => {
@@ -130,11 +131,11 @@ class Reader {
       case 'TSObjectKeyword':
         return { kind: 'plain', type: 'object' }
       case 'TSLiteralType':
-        return 'value' in type.literal ? literalOf(type.literal.value) : any
+        return 'value' in type.literal ? literalOf(type.literal.value) : unchecked
       case 'TSArrayType':
         return { kind: 'list', of: this.shapeOf(type.elementType) }
       case 'TSTypeOperator':
-        return type.operator === 'readonly' ? this.shapeOf(type.typeAnnotation) : any
+        return type.operator === 'readonly' ? this.shapeOf(type.typeAnnotation) : unchecked
       case 'TSParenthesizedType':
         return this.shapeOf(type.typeAnnotation)
       case 'TSUnionType':
@@ -148,17 +149,17 @@ class Reader {
       case 'TSTypeReference':
         return this.#referred(type)
       default:
-        return any
+        return unchecked
     }
   }
 
   #rowOf(members: readonly ESTree.TSSignature[]): Shape {
     const columns: Record<string, { shape: Shape; isOptional: boolean }> = {}
     for (const member of members) {
-      if (member.type !== 'TSPropertySignature') return any
+      if (member.type !== 'TSPropertySignature') return unchecked
       const name = nameOf(member.key)
-      if (name === undefined) return any
-      columns[name] = { shape: member.typeAnnotation ? this.shapeOf(member.typeAnnotation.typeAnnotation) : any, isOptional: member.optional }
+      if (name === undefined) return unchecked
+      columns[name] = { shape: member.typeAnnotation ? this.shapeOf(member.typeAnnotation.typeAnnotation) : unchecked, isOptional: member.optional }
     }
     return { kind: 'row', columns }
   }
@@ -167,8 +168,8 @@ class Reader {
     const object = this.shapeOf(objectType)
     const index = this.shapeOf(indexType)
     if (object.kind === 'list' && index.kind === 'plain') return object.of
-    if (object.kind === 'row' && index.kind === 'literal') return object.columns[String(index.value)]?.shape ?? any
-    return any
+    if (object.kind === 'row' && index.kind === 'literal') return object.columns[String(index.value)]?.shape ?? unchecked
+    return unchecked
   }
 
   #referred({ typeName, typeArguments }: ESTree.TSTypeReference): Shape {
@@ -176,45 +177,45 @@ class Reader {
     const first = given[0]
     if (typeName.type === 'TSQualifiedName') {
       const whole = typeName.left.type === 'Identifier' ? this.#source.imports.get(typeName.left.name) : undefined
-      return whole?.name === '*' ? this.#declared({ file: whole.file, name: typeName.right.name }, given) : any
+      return whole?.name === '*' ? this.#declared({ file: whole.file, name: typeName.right.name }, given) : unchecked
     }
-    if (typeName.type !== 'Identifier') return any
+    if (typeName.type !== 'Identifier') return unchecked
     const { name } = typeName
     const known = this.#source.types.has(name) ? { file: this.#source.file, name } : this.#source.imports.get(name)
     if (known) return this.#declared(known, given)
-    if (!first) return name === 'Buffer' || name === 'Date' ? { kind: 'plain', type: 'object' } : any
+    if (!first) return name === 'Buffer' || name === 'Date' ? { kind: 'plain', type: 'object' } : unchecked
     if (name === 'Array' || name === 'ReadonlyArray') return { kind: 'list', of: this.shapeOf(first) }
     if (name === 'Readonly') return this.shapeOf(first)
     if (name === 'Pick' || name === 'Omit' || name === 'Partial') return this.#changed(name, first, given[1])
-    return any
+    return unchecked
   }
 
   #changed(how: 'Pick' | 'Omit' | 'Partial', type: ESTree.TSType, named: ESTree.TSType | undefined): Shape {
     const row = this.shapeOf(type)
-    if (row.kind !== 'row') return any
+    if (row.kind !== 'row') return unchecked
     if (how === 'Partial')
       return { kind: 'row', columns: Object.fromEntries(Object.entries(row.columns).map(([name, { shape }]) => [name, { shape, isOptional: true }])) }
-    const keys = named ? this.shapeOf(named) : any
+    const keys = named ? this.shapeOf(named) : unchecked
     const names = (keys.kind === 'either' ? keys.of : [keys]).map((key) => (key.kind === 'literal' ? String(key.value) : undefined))
-    if (names.includes(undefined)) return any
+    if (names.includes(undefined)) return unchecked
     return { kind: 'row', columns: Object.fromEntries(Object.entries(row.columns).filter(([name]) => names.includes(name) === (how === 'Pick'))) }
   }
 
   #declared({ file, name }: { file: string; name: string }, given: readonly ESTree.TSType[]): Shape {
-    if (this.#depth > 12) return any
+    if (this.#depth > 12) return unchecked
     const source = this.#sources.read(file)
-    if (!source) return any
+    if (!source) return unchecked
     const found = source.types.get(name)
     const reader = new Reader(this.#sources, source, this.#depth + 1)
     if (!found) {
       const further = source.imports.get(name)
-      return further ? reader.#declared(further, given) : any
+      return further ? reader.#declared(further, given) : unchecked
     }
     // A type with parameters depends on what is given.
-    if (found.typeParameters) return any
+    if (found.typeParameters) return unchecked
     if (found.type === 'TSTypeAliasDeclaration') return reader.shapeOf(found.typeAnnotation)
     const parents = found.extends.map(({ expression, typeArguments }) => {
-      if (expression.type !== 'Identifier') return any
+      if (expression.type !== 'Identifier') return unchecked
       const typeName = expression as unknown as ESTree.TSTypeReference['typeName']
       return reader.#referred({ typeName, typeArguments } as ESTree.TSTypeReference)
     })
@@ -225,7 +226,7 @@ class Reader {
 /** A literal type. One with blanks is a brand that stands for any text, as `'a text of the receipt'`. */
 function literalOf(value: unknown): Shape {
   if (typeof value === 'string') return value.includes(' ') ? { kind: 'plain', type: 'string' } : { kind: 'literal', value }
-  return typeof value === 'number' || typeof value === 'boolean' ? { kind: 'literal', value } : any
+  return typeof value === 'number' || typeof value === 'boolean' ? { kind: 'literal', value } : unchecked
 }
 
 const nameOf = (key: ESTree.Node): string | undefined =>
@@ -235,17 +236,17 @@ const nameOf = (key: ESTree.Node): string | undefined =>
 function joined(shapes: readonly Shape[]): Shape {
   const columns: Record<string, { shape: Shape; isOptional: boolean }> = {}
   for (const shape of shapes) {
-    if (shape.kind !== 'row') return any
+    if (shape.kind !== 'row') return unchecked
     Object.assign(columns, shape.columns)
   }
   return { kind: 'row', columns }
 }
 
-/** What of a value differs from its type, as `berat: string, not number`; undefined when nothing does. */
+/** Returns the first difference between a value and its type, as `berat: string, not number`; undefined if there is none. */
 export function difference(value: unknown, shape: Shape, path = ''): string | undefined {
   const differs = (wanted: string) => `${path || 'row'}: ${kindOf(value)}, not ${wanted}`
   switch (shape.kind) {
-    case 'any':
+    case 'unchecked':
       return undefined
     case 'plain':
       return kindOf(value) === shape.type || (shape.type === 'object' && typeof value === 'object' && value !== null)
@@ -255,7 +256,7 @@ export function difference(value: unknown, shape: Shape, path = ''): string | un
       return value === shape.value ? undefined : `${path}: ${JSON.stringify(value)}, not ${JSON.stringify(shape.value)}`
     case 'either': {
       const differences = shape.of.map((each) => difference(value, each, path))
-      // Of several types the one that a row is meant to have tells most.
+      // The difference inside of a type explains more than that no type fits.
       return differences.includes(undefined)
         ? undefined
         : (differences.find((each) => !each?.startsWith(`${path || 'row'}: `)) ?? differs(describe(shape)))
@@ -280,7 +281,7 @@ export function difference(value: unknown, shape: Shape, path = ''): string | un
         const found = difference(row[name], column, `${path}${path && '.'}${name}`)
         if (found) return found
       }
-      // What is inside of a stored document belongs to the module that stored it.
+      // Stored documents inside of a row may have more: only the columns of the row itself are compared.
       const further = path === '' && !shape.isOpen ? Object.keys(row).filter((name) => !(name in shape.columns)) : []
       return further.length > 0 ? `row: ${further.join(', ')} is read and not in the type` : undefined
     }

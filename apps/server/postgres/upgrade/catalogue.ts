@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Every object of a database: its kind and name, and all that it is. */
+/** Every object of a database: its kind and name, and its definition. */
 export type Catalogue = ReadonlyMap<string, string>
 
 /** Schemas of ours and of the operator; extensions bring their own objects. */
@@ -11,7 +11,7 @@ const notOfExtension = (catalog: string, oid: string) =>
 /** The kind of a relation, as `acldefault` wants it. */
 const relationKind = `(case c.relkind when 'S' then 's' else 'r' end)::"char"`
 
-/** Who may do what, in one order, without the one who granted it. Rights that are not said are those of the owner. */
+/** The rights of an object, sorted, without the grantor. If no rights are stored, these are the rights of the owner. */
 const rightsText = (acl: string, kind: string, owner: string): string => `(
   select string_agg(case when a.grantee = 0 then 'public' else a.grantee::regrole::text end || ' ' || a.privilege_type || case when a.is_grantable then '*' else '' end, ', '
     order by case when a.grantee = 0 then '' else a.grantee::regrole::text end, a.privilege_type, a.is_grantable)
@@ -95,7 +95,7 @@ const kinds: Readonly<Record<string, string>> = {
     from pg_default_acl`,
 }
 
-/** Objects that the command can neither move nor compare, by what they are called; one name each. */
+/** Selects the objects that the command can neither move nor compare, each by its kind and name. */
 export const strangers = `
   select 'the event trigger ' || evtname as name from pg_event_trigger
   union all select 'the publication ' || pubname from pg_publication
@@ -122,7 +122,7 @@ export async function catalogueOf(client: pg.Client): Promise<Catalogue> {
   return found
 }
 
-/** The objects that are in one of two catalogues alone, or are another in each; a line each. */
+/** Returns a line for each object that is in only one of two catalogues, or that differs between them. */
 export function differencesOf(one: Catalogue, other: Catalogue): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].toSorted().flatMap((name) => {
     const [before, after] = [one.get(name), other.get(name)]

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** What the driver lets a query of its own do with a connection: `COPY` is none that it knows. */
+/** The part of a connection that a query object of the driver may use. The driver has no `COPY`, so this file writes its messages. */
 interface Line {
   readonly stream: Socket
   query(text: string): void
@@ -10,11 +10,11 @@ interface Line {
   sendCopyFail(reason: string): void
 }
 
-/** Bytes that are sent at once, and bytes that wait for the target before the source is held up. */
+/** Bytes in one block, and bytes in the queue of the target at which the source pauses. */
 const blockBytes = 256 * 1024
 const waitingBytesMax = 4 * 1024 * 1024
 
-/** One end of a copy: a query that the driver hands every message to. */
+/** One end of a copy: a query object that gets every message from the driver. */
 abstract class CopyQuery {
   readonly done = Promise.withResolvers<void>()
   #failure: Error | undefined

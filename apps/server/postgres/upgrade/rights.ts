@@ -67,7 +67,7 @@ export async function copyFunctions(from: pg.Client, to: pg.Client): Promise<voi
 }
 
 interface Right {
-  /** What it is a right on, as `grant` names it. */
+  /** The object, in the words of `grant`: `table public.toko`. */
   target: string
   /** The column; empty for the whole. */
   column: string
@@ -76,7 +76,7 @@ interface Right {
   is_grantable: boolean
 }
 
-/** Every right that is said, and those of owners where none is said. */
+/** Every stored right, and the rights of the owner where none is stored. */
 const rightsQuery = `
   with object as (
     select format('database %I', datname) as target, '' as col, coalesce(datacl, acldefault('d', datdba)) as acl from pg_database where datname = current_database()
@@ -95,10 +95,10 @@ const rightsQuery = `
   select target, col as column, case when grantee = 0 then 'public' else grantee::regrole::text end as grantee, privilege_type as privilege, is_grantable
   from object, aclexplode(acl)`
 
-/** Gives every object of the second server the rights that the first one says, and no others. */
+/** Gives every object of the second server the rights that it has on the first server, and no others. */
 export async function copyRights(from: pg.Client, to: pg.Client): Promise<void> {
   const wanted = await rightsOf(from)
-  // A right that is taken from a table is taken from its columns too: what is then missing there is given in the second round.
+  // Revoking a right on a table also revokes it on its columns. The second round grants those again.
   for (let round = 0; round < 2; round++) {
     const statements = changesOf(wanted, await rightsOf(to))
     if (statements.length > 0) await to.query(statements.join(';\n'))
@@ -127,7 +127,7 @@ function changesOf(wanted: Rights, there: Rights): string[] {
     const has = there.get(key) ?? new Set<string>()
     const gets = wanted.get(key) ?? new Set<string>()
     const parts = (right: string) => right.split('\n') as [string, string, string]
-    // A right that may be passed on is another one than without that; it is taken first and given anew.
+    // A right with grant option is another right: it is revoked first and granted again.
     for (const [grantee, privilege] of [...has].filter((right) => !gets.has(right)).map(parts))
       statements.push(`revoke ${on(privilege)} from ${grantee} cascade`)
     for (const [grantee, privilege, isGrantable] of [...gets].filter((right) => !has.has(right)).map(parts))

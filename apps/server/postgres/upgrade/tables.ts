@@ -11,13 +11,13 @@ interface Table {
   readonly is_binary: boolean
 }
 
-/** Rows and a sum of them, which does not depend on their order. */
+/** The number of rows and a checksum that does not depend on their order. */
 export interface TableSum {
   readonly rows: number
   readonly sum: string
 }
 
-/** So many tables are copied at once, at most. */
+/** The most tables that are copied at the same time. */
 const atOnceMax = 4
 
 /** Where a server is reached. */
@@ -99,7 +99,7 @@ export async function copyTables(from: Connect, to: Connect): Promise<{ tables: 
   return { tables: tables.length, bytes }
 }
 
-/** Sets every sequence to what it has given last. */
+/** Sets every sequence to its last value on the source. */
 export async function copySequences(from: pg.Client, to: pg.Client): Promise<void> {
   const { rows } = await from.query<{ name: string }>(`
     select oid::regclass::text as name from pg_class where relkind = 'S' and relnamespace::regnamespace::text in ('public', 'pgboss')`)
@@ -109,7 +109,7 @@ export async function copySequences(from: pg.Client, to: pg.Client): Promise<voi
   }
 }
 
-/** The rows of every table and a sum of them, and what every sequence has given last, by name. */
+/** Returns by name the row count and checksum of every table, and the last value of every sequence. */
 export async function sumsOf(connect: Connect): Promise<Map<string, TableSum>> {
   const client = await connect()
   const sums = new Map<string, TableSum>()

@@ -33,7 +33,7 @@ export interface UpgradeOptions {
   readonly freeBytes?: (folder: string) => Promise<number>
 }
 
-/** What was moved. */
+/** The result of a move. */
 export interface Upgraded {
   readonly from: string
   readonly to: string
@@ -52,9 +52,9 @@ const database = 'kencana'
 const stopMsMax = 60_000
 /** The new cluster is the size of the old one at most; its log, and what sorting indexes needs, come on top. */
 const roomMore = 1024 ** 3
-/** The old server changes nothing: it is read in transactions that cannot write, and keeps its house no more than that. */
+/** Settings of the old server: it only reads, and runs no background work that writes. */
 const readOnly = { default_transaction_read_only: 'on', autovacuum: 'off' }
-/** The new one is thrown away when anything fails, so it need not be safe before the end; then everything is flushed at once. */
+/** Settings of the new server. It is removed after any failure, so it flushes to the disk only once, at the end. */
 const loading = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -94,7 +94,7 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
       throw new StartRefused(
         `${place.folder} is of PostgreSQL ${from}, and this Kencana brings ${broughtMajor}: use the Kencana that brings ${from}.`,
       )
-    // Another attempt left it: it was never anything but a copy.
+    // An earlier attempt left it. It is only a copy.
     const unfinished = `${place.folder}.upgrade`
     for (const each of [unfinished, `${unfinished}.new`, `${unfinished}.init`]) await rm(each, { recursive: true, force: true })
     await refuseWithoutRoom(place.folder, options.freeBytes ?? freeBytes)
@@ -128,7 +128,7 @@ export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded
 }
 
 /**
- * Puts the cluster back that served before the last move, and keeps the one that served until now. What was written since the move is in the kept one alone.
+ * Puts the cluster of before the last move back, and keeps the present one under another name. Only that one has the data written since the move.
  * @throws StartRefused with one line where nothing was moved, or the folder is gone
  */
 export async function goBack(dataFolder: string): Promise<Switch> {
@@ -326,7 +326,7 @@ async function systemOf(client: pg.Client): Promise<string> {
   return rows[0]!.system
 }
 
-/** What the command does not move; the training is made anew by the one who begins it next. */
+/** Checks that the old cluster has nothing that the command does not move. The training is made again when a user starts it. @throws StartRefused */
 async function refuseStrangers(on: (name: string) => string): Promise<void> {
   const client = await connected(on('postgres'))
   try {
