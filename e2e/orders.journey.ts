@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { madePiece } from '#modules/orders/server/testing/made-order.ts'
@@ -8,18 +9,24 @@ import { numberIn, saved, typedIn } from './support/entry.ts'
 
 const journey = startJourney()
 
-it('a piece is ordered with a first payment, made, held, and handed over for the rest; its paper is printed again only where somebody allows it', async () => {
-  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-pesanan' })
+/** Enters the first piece of an order by keys: a ring of three grams. */
+async function enterRing(page: Page, deskripsi: string): Promise<void> {
   const type = typedIn(page)
   await page
     .getByRole('button', { name: /Barang Pesanan/ })
     .first()
     .waitFor()
   await page.keyboard.press('F7')
-  await type.text('detail_pesanan.0.deskripsi', 'CINCIN UKIR NAMA')
+  await type.text('detail_pesanan.0.deskripsi', deskripsi)
   await type.choice('detail_pesanan.0.kode_dept', 'CC', /CINCIN/)
   await type.choice('detail_pesanan.0.kode_group', '750L', /^750L/)
   await type.text('detail_pesanan.0.berat', '3')
+}
+
+it('a piece is ordered with a first payment, made, held, and handed over for the rest; its paper is printed again only where somebody allows it', async () => {
+  const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-pesanan' })
+  const type = typedIn(page)
+  await enterRing(page, 'CINCIN UKIR NAMA')
   await type.text('detail_pesanan.0.ongkos', '150000')
   await type.text('nama_customer', 'IBU TITI')
   await type.text('no_hp', '081234567890')
@@ -53,15 +60,7 @@ it('a piece is ordered with a first payment, made, held, and handed over for the
 it('an order of the program before is entered by keys, which the supervisor allows, made, and picked up at the price that was agreed on then', async () => {
   const { page, picture } = await journey.loggedIn('mu.mc2', { at: '/saldo-awal-pesanan' })
   const type = typedIn(page)
-  await page
-    .getByRole('button', { name: /Barang Pesanan/ })
-    .first()
-    .waitFor()
-  await page.keyboard.press('F7')
-  await type.text('detail_pesanan.0.deskripsi', 'CINCIN PERMATA LAMA')
-  await type.choice('detail_pesanan.0.kode_dept', 'CC', /CINCIN/)
-  await type.choice('detail_pesanan.0.kode_group', '750L', /^750L/)
-  await type.text('detail_pesanan.0.berat', '3')
+  await enterRing(page, 'CINCIN PERMATA LAMA')
   await type.text('detail_pesanan.0.ongkos', '150000')
   await type.text('detail_pesanan.0.harga_per_gram', '1000000')
   await type.text('nama_customer', 'IBU LAMA')
@@ -115,15 +114,7 @@ it('an order of the program before is entered by keys, which the supervisor allo
 it('some grams of an order are fixed as it is taken and some later, by keys; the pick-up charges them', async () => {
   const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-pesanan' })
   const type = typedIn(page)
-  await page
-    .getByRole('button', { name: /Barang Pesanan/ })
-    .first()
-    .waitFor()
-  await page.keyboard.press('F7')
-  await type.text('detail_pesanan.0.deskripsi', 'CINCIN DUA HARGA')
-  await type.choice('detail_pesanan.0.kode_dept', 'CC', /CINCIN/)
-  await type.choice('detail_pesanan.0.kode_group', '750L', /^750L/)
-  await type.text('detail_pesanan.0.berat', '3')
+  await enterRing(page, 'CINCIN DUA HARGA')
   await page.locator('[data-field="harga_dikunci"]').focus()
   await page.keyboard.press('Space')
   await type.text('detail_pesanan.0.berat_dikunci', '1')

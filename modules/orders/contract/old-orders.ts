@@ -1,5 +1,5 @@
 import { type z } from 'zod'
-import { objectOf } from '#engine/contract/field.ts'
+import { type AnyField, objectOf } from '#engine/contract/field.ts'
 import { orders as o } from './fields.ts'
 import { type OldOrder, orderedFields, sampleMessages } from './pesanan.ts'
 
@@ -20,8 +20,10 @@ const ofTheOrder = [
   o.keterangan.optional(),
 ] as const
 
+const ofTheLine = [...orderedFields, o.harga_per_gram] as const
+
 /** The columns of a file of orders: a row for each piece that is to be made. */
-export const oldOrderFields = [...ofTheOrder, ...orderedFields, o.harga_per_gram] as const
+export const oldOrderFields = [...ofTheOrder, ...ofTheLine] as const
 
 /** A row of such a file, checked. */
 export const oldOrderRow = objectOf(oldOrderFields).superRefine((row, context) => {
@@ -44,55 +46,19 @@ export function rowsOfOrders(rows: readonly OldOrderRow[]): { readonly at: numbe
   ]
 }
 
-/** The order of its rows; what is of the whole order its first row says. Its gold is one thing of fine gold, since a file knows no more of it. */
+/** These fields of a row. */
+function partOf<Fields extends readonly AnyField[]>(row: OldOrderRow, fields: Fields): Pick<OldOrderRow, NameOf<Fields>> {
+  return Object.fromEntries(fields.map(({ name }) => [name, row[name as keyof OldOrderRow]])) as never
+}
+
+type NameOf<Fields extends readonly AnyField[]> = Extract<Fields[number]['name'], keyof OldOrderRow>
+
+/** Makes the order of its rows. The first row says what belongs to the whole order. A file knows only the fine grams of the customer's gold, so that is one piece. */
 export function oldOrderOf(rows: readonly OldOrderRow[]): OldOrder {
-  const { emas_pelanggan, ...first } = rows[0]!
-  const { no_lama, nama_customer, no_hp, alamat_customer, kode_sales, tgl_pesanan, tgl_selesai } = first
-  const { harga_dikunci, kunci_sampai, dp, harga_emas, keterangan } = first
+  const { emas_pelanggan, ...order } = partOf(rows[0]!, ofTheOrder)
   return {
-    no_lama,
-    nama_customer,
-    no_hp,
-    alamat_customer,
-    kode_sales,
-    tgl_pesanan,
-    tgl_selesai,
-    harga_dikunci,
-    kunci_sampai,
-    dp,
-    harga_emas,
-    keterangan,
-    detail_pesanan: rows.map(
-      ({
-        deskripsi,
-        kode_dept,
-        kode_group,
-        berat,
-        ukuran_jari,
-        deskripsi_batu,
-        berat_batu,
-        ongkos,
-        contoh,
-        berat_contoh,
-        kadar_contoh,
-        ...line
-      }) => ({
-        deskripsi,
-        kode_dept,
-        kode_group,
-        berat,
-        ukuran_jari,
-        deskripsi_batu,
-        berat_batu,
-        ongkos,
-        contoh,
-        berat_contoh,
-        kadar_contoh,
-        berat_dikunci: line.berat_dikunci,
-        harga_per_gram: line.harga_per_gram,
-        foto_pesanan: [],
-      }),
-    ),
+    ...order,
+    detail_pesanan: rows.map((row) => ({ ...partOf(row, ofTheLine), foto_pesanan: [] })),
     detail_emas: emas_pelanggan ? [{ nama_barang: 'EMAS PELANGGAN', cara_kadar: 'TAKSIR', kadar: 100, berat: emas_pelanggan }] : [],
   }
 }

@@ -2,12 +2,12 @@ import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
-import { useFieldValue, useRows } from '#engine/web/field-form.ts'
+import { useRows } from '#engine/web/field-form.ts'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
-import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
+import { CustomerBox, EntryScreen, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { usePricesChanged } from '#modules/pricing/web/public.ts'
@@ -18,19 +18,15 @@ import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { orders as o } from '../contract/fields.ts'
 import { fixingTerms } from '../contract/fixings.ts'
 import { readOpenOrders } from '../contract/mutasi-pesanan.ts'
-import { givenGold, order, orderedFields, pesanan, readGoldPrice, transaksiPesanan } from '../contract/pesanan.ts'
+import { order, orderedFields, pesanan, readGoldPrice, transaksiPesanan } from '../contract/pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { sendOrder, validasiPesanan, validates } from '../contract/validasi.ts'
 import { orderLook } from './looks.tsx'
-import { Priced, Weighed } from './line-figures.tsx'
-import { OrderPhotosBox } from './photos.tsx'
+import { OrderLines, OrderSums } from './order-lines.tsx'
 import { OrderForm, type OrderWays, bodyOf, goodsMessages, goodsOf, messagesOf, orderFields, orderSums } from './order-form.ts'
 
 /** A piece is made in so many days as a rule; the arrows move it. */
 const usualDays = 14
-
-/** Where the whole price is fixed, no grams are asked for. */
-const wholeFields = orderedFields.filter(({ name }) => name !== o.berat_dikunci.name)
 
 /** Takes an order: what is to be made (F7), for whom, until when, what he pays of it, F9. */
 export default function TransaksiPesanan() {
@@ -96,7 +92,6 @@ function Ordering({ ways }: { ways: OrderWays }) {
   const { form } = entry
   const done = waits ? entry.leave : entry.save
   const lines = useRows(form.lines)
-  const isWhole = useFieldValue(form, o.harga_dikunci) === true
   const sums = usePaidSums(
     form,
     useCallback((of: OrderForm) => orderSums(of, ways), [ways]),
@@ -115,30 +110,7 @@ function Ordering({ ways }: { ways: OrderWays }) {
       onNext={startOver}
       lines={(isOpen) => (
         <>
-          <TypedRows
-            rows={form.lines}
-            fields={isWhole ? wholeFields : orderedFields}
-            title="Barang Pesanan"
-            keys="F7"
-            isOpen={isOpen}
-            isAll
-            alike={[o.kode_dept.name, o.kode_group.name]}
-            beside={(row) => (
-              <>
-                <Priced row={row} ways={ways} />
-                <OrderPhotosBox row={row} />
-              </>
-            )}
-          />
-          <TypedRows
-            rows={form.gold}
-            fields={givenGold}
-            title="Emas Pelanggan"
-            keys="F3"
-            isOpen={isOpen}
-            alike={[o.kadar.name]}
-            beside={(row) => <Weighed row={row} ways={ways} />}
-          />
+          <OrderLines form={form} fields={orderedFields} ways={ways} isOpen={isOpen} />
           <LeftNotice left={left} title={pesanan.title} onNext={startOver} />
         </>
       )}
@@ -150,14 +122,7 @@ function Ordering({ ways }: { ways: OrderWays }) {
       )}
       pay={(isOpen) => (
         <>
-          <EntrySums
-            sums={[
-              [o.total_berat.labelled('Berat'), sums.berat],
-              ...(sums.nilai_emas_pelanggan > 0 ? [[o.nilai_emas_pelanggan, sums.nilai_emas_pelanggan] as const] : []),
-              [o.sisa_bayar, sums.total_harga - sums.dp - sums.nilai_emas_pelanggan],
-            ]}
-            total={[o.total_harga, sums.total_harga]}
-          />
+          <OrderSums sums={sums} />
           {!waits && (
             <>
               <CashNotice form={form} sums={sums} direction="IN" />

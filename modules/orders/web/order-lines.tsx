@@ -1,0 +1,101 @@
+import { useCallback } from 'react'
+import type { AnyField } from '#engine/contract/field.ts'
+import { type FormRow, useFieldValue, useReckoned } from '#engine/web/field-form.ts'
+import { Figure } from '#engine/web/figure.tsx'
+import { EntrySums, TypedRows } from '#modules/documents/web/public.ts'
+import { orders as o } from '../contract/fields.ts'
+import { givenGold } from '../contract/pesanan.ts'
+import { type OrderForm, type OrderWays, type orderSums, goldOfRow, priceOfRow } from './order-form.ts'
+import { OrderPhotosBox } from './photos.tsx'
+
+/** What lines are priced by. */
+type LineWays = Pick<OrderWays, 'rates' | 'rounding' | 'harga_emas'>
+
+/** What a gram of a line costs, and what the line comes to. */
+function Priced({ row, ways }: { row: FormRow; ways: LineWays }) {
+  const price = useReckoned(
+    row,
+    useCallback((of: FormRow) => priceOfRow(of, ways), [ways]),
+  )
+  return (
+    price && (
+      <>
+        <span>
+          <Figure field={o.harga_per_gram} value={price.harga_per_gram} /> / g
+        </span>
+        <Figure field={o.sub_total} value={price.harga_total} strong />
+      </>
+    )
+  )
+}
+
+/** The fine gold of a thing that the customer gives, and what it counts for. */
+function Weighed({ row, ways }: { row: FormRow; ways: LineWays }) {
+  const { fine, nilai_emas_pelanggan } = useReckoned(
+    row,
+    useCallback((of: FormRow) => goldOfRow(of, ways), [ways]),
+  )
+  return (
+    <>
+      <span>
+        <Figure field={o.fine} value={fine} /> g
+      </span>
+      <Figure field={o.nilai_emas_pelanggan} value={nilai_emas_pelanggan} strong />
+    </>
+  )
+}
+
+interface OrderLinesProps {
+  readonly form: OrderForm
+  /** The fields of a piece. The grams of a part are asked only if not the whole price is fixed. */
+  readonly fields: readonly AnyField[]
+  readonly ways: LineWays
+  readonly isOpen: boolean
+}
+
+/** The pieces that an order is for (F7), and the gold that the customer gives (F3). */
+export function OrderLines({ form, fields, ways, isOpen }: OrderLinesProps) {
+  const isWhole = useFieldValue(form, o.harga_dikunci) === true
+  return (
+    <>
+      <TypedRows
+        rows={form.lines}
+        fields={isWhole ? fields.filter(({ name }) => name !== o.berat_dikunci.name) : fields}
+        title="Barang Pesanan"
+        keys="F7"
+        isOpen={isOpen}
+        isAll
+        alike={[o.kode_dept.name, o.kode_group.name]}
+        beside={(row) => (
+          <>
+            <Priced row={row} ways={ways} />
+            <OrderPhotosBox row={row} />
+          </>
+        )}
+      />
+      <TypedRows
+        rows={form.gold}
+        fields={givenGold}
+        title="Emas Pelanggan"
+        keys="F3"
+        isOpen={isOpen}
+        alike={[o.kadar.name]}
+        beside={(row) => <Weighed row={row} ways={ways} />}
+      />
+    </>
+  )
+}
+
+/** The weight, the value of the customer's gold, the rest and the total of an order. */
+export function OrderSums({ sums }: { sums: Pick<ReturnType<typeof orderSums>, 'berat' | 'nilai_emas_pelanggan' | 'total_harga' | 'dp'> }) {
+  return (
+    <EntrySums
+      sums={[
+        [o.total_berat.labelled('Berat'), sums.berat],
+        ...(sums.nilai_emas_pelanggan > 0 ? [[o.nilai_emas_pelanggan, sums.nilai_emas_pelanggan] as const] : []),
+        [o.sisa_bayar, sums.total_harga - sums.dp - sums.nilai_emas_pelanggan],
+      ]}
+      total={[o.total_harga, sums.total_harga]}
+    />
+  )
+}
