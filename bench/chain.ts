@@ -91,7 +91,7 @@ function figureOf(what: string, before: Took, after: Took, more: { readonly shop
 }
 
 const office = 'head office: '
-/** What reads the history of a shop grows with its days. */
+/** Calls that read the whole history of a shop grow with its days. */
 const allDays = 'night, all days: '
 
 /** Counts the pages that PostgreSQL reads for each statement. */

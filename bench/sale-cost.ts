@@ -15,7 +15,7 @@ const rounds = 3
 /** Sales of one way in a round. */
 const salesARound = 120
 
-/** What a sale costs. */
+/** The cost of a sale. */
 export interface Cost {
   readonly perSecond: number
   readonly p50Ms: number
@@ -158,7 +158,7 @@ export async function costOf(server: BenchServer, shops: readonly Shop[], price:
   }
 }
 
-/** What PostgreSQL has done so far. */
+/** Counters of PostgreSQL so far. */
 async function stateOf({ owner: { db } }: BenchServer) {
   const postgresMs = await processorOfPostgres(db)
   // The numbers of other connections are there when these are idle, or a second later.

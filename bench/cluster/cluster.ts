@@ -26,7 +26,7 @@ export interface Machine {
   startDatabase(): Promise<void>
   /** Kills PostgreSQL alone. */
   killPostgres(): Promise<void>
-  /** What Patroni and PostgreSQL have written. */
+  /** The logs of Patroni and PostgreSQL. */
   log(): Promise<string>
   /** Ends Patroni in order, which stops its PostgreSQL, and starts it anew: as after an update of either. */
   restart(): Promise<void>
@@ -229,7 +229,7 @@ export async function startCluster(place: Place): Promise<Cluster> {
     untilWhole: async () => {
       const startedMs = performance.now()
       await until('a whole cluster', async () => {
-        // What a machine that died has said last stays for a while: each must answer itself.
+        // Patroni keeps the last state of a dead machine for a while, so each machine is asked itself.
         const answers = await Promise.all(machines.map(({ ports }) => isUp(ports.restapi)))
         if (answers.includes(false)) return undefined
         const all = await members()

@@ -22,12 +22,12 @@ export interface Counter {
   readonly price: number
 }
 
-/** What the tills have come to so far. */
+/** The counts of the tills so far. */
 export interface Tally {
   readonly acknowledged: readonly Acknowledged[]
   /** Sales of a piece that was sold already: these were refused, and must leave nothing. */
   readonly refused: number
-  /** Answers other than 200 and 503, and refusals of what was right. */
+  /** Answers other than 200 and 503, and refusals of correct sales. */
   readonly faults: readonly string[]
   /** Answers 503, and connections that broke or were refused. */
   readonly repeats: number
@@ -44,7 +44,7 @@ export interface Tills {
 const answerMsMax = 60_000
 /** As `retry-after` says. */
 const againMs = 2_000
-/** A till rests between two sales: the trial looks for what is lost, not for how much goes. */
+/** A till pauses between two sales: the trial looks for lost sales, not for speed. */
 const restMs = 150
 const refusedEvery = 8
 

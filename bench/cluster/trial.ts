@@ -17,7 +17,7 @@ import { type Cluster, type Machine, startCluster } from './cluster.ts'
 import { type Place, closePlace, killAll, openPlace } from './machines.ts'
 import { type Counter, type Tills, silenceSince, startTills } from './tills.ts'
 
-/** What a step of the trial came to. */
+/** The result of a step of the trial. */
 export interface Outcome {
   readonly what: string
   /** The longest time without a sale, in seconds: of all tills, and of those of each server. */
@@ -27,17 +27,17 @@ export interface Outcome {
   readonly refused: number
   readonly repeats: number
   readonly load: number
-  /** What is wrong: lost, doubled, there without an acknowledgement, answered wrongly. */
+  /** Faults: sales that are lost, doubled, stored without an acknowledgement, or answered wrongly. */
   readonly findings: readonly string[]
   readonly remark: string
 }
 
-/** What the steps have at hand. */
+/** What the steps of the trial use: servers, tills, machines. */
 interface Trial {
   readonly place: Place
   readonly cluster: Cluster
   readonly applications: Readonly<Record<'A' | 'B', Application>>
-  /** Servers whose tills sell at another one for now. */
+  /** Servers whose tills use another server for now. */
   readonly through: Map<Application, Application>
   /** The environment of every server, but for its database. */
   readonly env: Readonly<Record<string, string>>
@@ -152,7 +152,7 @@ async function priceOf({ url }: Application, token: string, stock: Counter['stoc
 
 type Step = (trial: Trial) => Promise<{ readonly remark?: string; readonly findings?: readonly string[] }>
 
-/** Sells for a while, lets something happen, sells on, and looks whether everything acknowledged is there once. */
+/** Sells for a while, runs the event of the step, sells again, and checks that each acknowledged sale is stored once. */
 async function runStep(trial: Trial, what: string, step: Step): Promise<Outcome> {
   const { tills, applications } = trial
   const before = {
@@ -197,7 +197,7 @@ async function untilSelling({ tills, applications }: Trial): Promise<void> {
   }
 }
 
-/** Runs work on the database as it is now, by the name that moves. */
+/** Runs work on the present primary, by the address of HAProxy. */
 async function withOwner<Result>({ cluster }: Trial, work: (owner: Database) => Promise<Result>): Promise<Result> {
   const owner = openDatabase(cluster.urls.owner, { connectionsMax: 1, isPatient: true })
   return work(owner).finally(() => owner.close())
@@ -259,7 +259,7 @@ const killPrimary: Step = async ({ cluster }) => {
   return { remark: `${old.name} → ${now.name} after ${seconds(promotedMs)}; ${old.name} back ${await wayBack(old, backFrom)} in ${seconds(backMs)}` }
 }
 
-/** How a former primary came back, by what its Patroni has written since then. */
+/** Returns how a former primary came back, from the log of its Patroni. */
 const wayBack = async (machine: Machine, from: number): Promise<string> =>
   (await machine.log()).slice(from).includes('running pg_rewind') ? 'by pg_rewind' : 'as it was'
 
@@ -272,12 +272,12 @@ const killPostgres: Step = async ({ cluster }) => {
   return { remark: `${old.name} → ${now.name}; whole again after ${seconds(backMs)}` }
 }
 
-/** How long the old primary stands still at the most, and how long it is written to when it goes on. */
+/** The longest time that the old primary is stopped, and how long the trial writes to it afterwards. */
 const [writesForMs, answerMsMax] = [8_000, 3_000]
 
 /**
- * The machine of the primary stands still with a transaction that has only to commit, and goes on when another one has taken over: what is committed and
- * written there then must not be acknowledged, unless the cluster has it.
+ * The machine of the primary is stopped with a transaction that only needs its commit. It goes on after another primary took over. Commits and writes on the
+ * old primary must then not be acknowledged, unless the cluster has them.
  */
 const freezePrimary: Step = async ({ cluster }) => {
   const old = await cluster.primary()
@@ -306,7 +306,7 @@ const freezePrimary: Step = async ({ cluster }) => {
       await client.query(`insert into writes values ('${id}')`)
       acknowledged.add(id)
     } finally {
-      // It may never answer.
+      // The old primary may never answer.
       void client.end().catch(() => {})
     }
   }

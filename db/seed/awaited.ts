@@ -58,7 +58,7 @@ export async function whatIsAwaited(till: EventContext): Promise<void> {
     ...noGold,
     detail_bayar: cash(500_000),
   })
-  // Ordered in the program before, and late by now.
+  // An order of the program before, which is late now.
   const clerk = { ...till, user_id: `kasir.${till.kode_toko.toLowerCase()}` }
   const no_lama = `SP-${till.kode_toko}-0417`
   const old = { kategori: 'SALDO_AWAL_TAGIHAN', subjek: 'pesanan', kunci: no_lama, uraian: `${no_lama} · IBU NUNUNG` } as const

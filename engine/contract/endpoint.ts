@@ -59,8 +59,8 @@ export interface Endpoint<C extends Call = Call, Query extends Shape = Shape, Bo
   /** Reads much, as reports do: on connections of its own and within their limits (`docs/decisions/025`), so that no till waits for it. */
   readonly readsMuch: boolean
   /**
-   * A standby may answer it, some seconds late where it is behind (`docs/decisions/229`). Reports and what else reads much, unless it says no: what
-   * a user decides by before he writes. Never anything that a till waits for.
+   * Whether a standby may answer the call, with data that may be some seconds old (`docs/decisions/229`). Calls that read much may, unless a user decides by the
+   * answer before he writes. A call that a till waits for never may.
    */
   readonly mayLag: boolean
   /** Another portal of the owner may read it, by its token alone (docs/decisions/197). Only what reads. */

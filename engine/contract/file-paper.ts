@@ -13,11 +13,11 @@ export interface Paper {
   /** Who prints it, and when. */
   readonly user_id: string
   readonly printedAt: string
-  /** What every paper bears, if anything: that it is the training's. */
+  /** The mark on every paper of the training; none otherwise. */
   readonly mark?: string | undefined
 }
 
-/** What stands over the rows where a file has no page to lay out. */
+/** The lines above the rows in a file without pages: CSV or Excel. */
 export const headLines = ({ shop, address, period, mark }: Paper): string[] => [mark ?? '', shop, address, period ?? ''].filter(Boolean)
 
 /** The foot of every report (specification §9). */

@@ -7,7 +7,7 @@ it('compares positions as numbers, not as texts', () => {
   expect(laterPosition('10/0', 'F/FFFFFFFF')).toBe('10/0')
 })
 
-it('takes what is no position for none', () => {
+it('ignores a text that is not a position', () => {
   for (const text of [undefined, '', '1', '1/', '/1', '1/G', 'a/1', '123456789/0', '1/2/3', ['1/2']]) expect(positionOf(text)).toBeUndefined()
   expect(laterPosition(undefined, undefined)).toBeUndefined()
   expect(laterPosition('nonsense', '1/2')).toBe('1/2')

@@ -1,4 +1,4 @@
-// How far a reader must have got, where a standby answers reports (docs/decisions/229).
+// Positions in PostgreSQL's log: a standby answers a caller only after it has replayed his last commit (docs/decisions/229).
 
 /**
  * The header with the position of PostgreSQL's log at the last commit that a caller knows of: the answer of a call that wrote has it, and the
@@ -9,13 +9,13 @@ export const positionHeader = 'x-kencana-position'
 /** The header of an answer that a standby gave some seconds late: everything that was committed before this moment (ISO 8601) is in it. */
 export const asOfHeader = 'x-kencana-as-of'
 
-/** A position as a number that can be compared; undefined for a text that is none. `1/A0` is 0x1000000A0. */
+/** Returns a position as a number; undefined if the text is not a position. `1/A0` is 0x1000000A0. */
 export function positionOf(text: unknown): bigint | undefined {
   const [, high, low] = typeof text === 'string' ? (/^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/.exec(text) ?? []) : []
   return high === undefined || low === undefined ? undefined : (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** The later one of two positions; a text that is no position counts as none. */
+/** Returns the later of two positions. A text that is not a position is ignored. */
 export function laterPosition(one: string | undefined, other: string | undefined): string | undefined {
   const [a, b] = [positionOf(one), positionOf(other)]
   if (a === undefined || b === undefined) return a === undefined ? (b === undefined ? undefined : other) : one

@@ -7,6 +7,6 @@ export const fileTypes: Readonly<Record<FileKind, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The kind of file that a call asks for; undefined where it asks for rows. */
+/** Returns the kind of file that a call asks for; undefined if it asks for rows. */
 export const askedFile = (accept: string | undefined): FileKind | undefined =>
   (Object.keys(fileTypes) as FileKind[]).find((kind) => accept?.split(',').some((each) => each.split(';')[0]?.trim() === fileTypes[kind]))

@@ -102,7 +102,7 @@ export type FilterValues<Filters extends readonly Filter[]> = {
 type ColumnsRow<Columns extends readonly Column[]> = { [C in Columns[number] as C['field']['name']]: ValueOf<C['field']> }
 type DetailsRow<Below> = Below extends Details<infer Name, infer Columns> ? { [N in Name]: readonly ColumnsRow<Columns>[] } : unknown
 
-/** What a report of all shops is asked for. */
+/** The value of `kode_toko` for a report of all shops. */
 export const allShops = 'ALL'
 
 /** A report: filters, columns, files and texts. Its SQL is on the server, and its row type is made from the columns. */
@@ -131,7 +131,7 @@ export interface Report<
   /** Any failure shows `texts.failed` first, then the reason of the server (specification §8). */
   readonly saysFailed: boolean
   /**
-   * Why the query needs all its rows in memory. Such a report is never had beyond the limit of rows; of all others the server writes a file row by row
+   * Why the query needs all its rows in memory. Such a report is refused beyond the limit of rows. For all others the server writes a file row by row
    * (docs/decisions/225).
    */
   readonly gathers: string | undefined

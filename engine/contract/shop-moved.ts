@@ -6,6 +6,6 @@ export const shopMoved = 'shop-moved'
 
 export interface ShopMoved {
   readonly kode_toko: string
-  /** The position of the last of it, where a standby may answer what they ask (docs/decisions/229). */
+  /** The position of the last commit, if a standby may answer the next calls (docs/decisions/229). */
   readonly position?: string | undefined
 }

@@ -4,7 +4,7 @@ import { cellText } from './table.ts'
 import { type Paper, headLines, printedBy } from './file-paper.ts'
 import { withGuard } from './formula-guard.ts'
 
-// A CSV in three parts, so that one may be written that is never whole in memory. No cell can run as a formula in a spreadsheet. Numbers have a
+// A CSV in three parts, so that a large one can be written without having it whole in memory. No cell can run as a formula in a spreadsheet. Numbers have a
 // plain format, so that every spreadsheet reads them as numbers. A byte order mark tells Excel the encoding.
 
 type Say = (label: string) => string
@@ -26,7 +26,7 @@ export function csvRows(columns: readonly TableColumn[], rows: readonly Row[], s
   return `${lineEnd}${written(rows.map(cells))}`
 }
 
-/** The end of a CSV: who took it. */
+/** The end of a CSV: the user who exported it. */
 export const csvEnd = (paper: Paper | undefined): string => (paper ? `${lineEnd}${written([[], [printedBy(paper)]])}` : '')
 
 const isWords = ({ cell }: TableColumn) => cell === 'text' || cell === 'moment'

@@ -72,7 +72,7 @@ export function tilesOf(report: Pick<Report, 'columns' | 'groupBy'>): readonly s
   return summed.filter((column) => best.includes(column)).map(({ field }) => field.name)
 }
 
-/** A report without the columns that are not for this reader, and not parted by one of them. */
+/** Returns a report without the columns that this reader may not see, and without groups by such a column. */
 export function readBy(report: Report, mayRead: (field: AnyField) => boolean): Report {
   const read = (columns: Report['columns']) => columns.filter(({ field }) => mayRead(field))
   const columns = read(report.columns)
@@ -90,7 +90,7 @@ export function withoutRare(report: Report, rows: readonly Row[]): Report {
 export const rareNames = ({ columns }: Pick<Report, 'columns'>): readonly string[] =>
   columns.filter(({ rare }) => rare).map(({ field }) => field.name)
 
-/** Those of `names` that none of these rows has something of. */
+/** Returns the `names` that have no value in any of these rows. */
 export const missingIn = (names: readonly string[], rows: readonly Row[]): readonly string[] => names.filter((name) => !rows.some((row) => row[name]))
 
 /** A report without some of its columns. */

@@ -39,7 +39,7 @@ export const sheetHead = (columns: readonly TableColumn[], say: Say): SheetRow =
 export const sheetRow = (columns: readonly TableColumn[], row: Row, say: Say): SheetRow =>
   columns.map((column) => cellOf(column, row[column.name], say))
 
-/** The rows below those of a report: the sums of its groups and of all, and who took it. */
+/** The rows below those of a report: the sums of its groups, the total, and the user who exported it. */
 export function sheetEnd(columns: readonly TableColumn[], groups: readonly Sums[], total: Row | undefined, say: Say, paper?: Paper): SheetRow[] {
   const lineOf = (sums: Row, text: string): SheetRow => {
     const wordAt = sumWordAt({ columns }, sums)
@@ -65,11 +65,11 @@ function cellOf(column: TableColumn, value: unknown, say: Say, isBold = false): 
   return { type: String, value: cellText(column, value, say).slice(0, textMax), ...weight }
 }
 
-/** So many rows are measured, from all over the table. */
+/** The number of rows that are measured, taken evenly from the table. */
 const measured = 300
 const [widthMin, widthMax] = [8, 42]
 
-/** How wide a column is, in letters: its longest text, or what a sum is of, not its head, which may be cut. */
+/** Returns the width of a column in letters: its longest text or the heading of a sum. The head of the column may be cut. */
 export function sheetWidth(column: TableColumn, table: Pick<Table, 'columns' | 'sections' | 'total'>, say: Say): number {
   const { sections, total } = table
   const rows = sections.flatMap((section) => section.rows)

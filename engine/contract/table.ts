@@ -106,7 +106,7 @@ interface Sums {
 
 /**
  * Sums of the columns that ask for one, exact: decimals are added as whole thousandths, so that
- * ten thousand weights of 0.1 g make 1,000.000 g. Undefined where no column asks.
+ * ten thousand weights of 0.1 g make 1,000.000 g. Undefined if no column has a total.
  */
 function startSums(columns: readonly Column[], nameOf = (name: string) => name): Sums | undefined {
   const summed = columns
@@ -121,7 +121,7 @@ function startSums(columns: readonly Column[], nameOf = (name: string) => name):
   }
 }
 
-/** Sums of the columns that ask for one, exact. */
+/** Returns the exact totals of the columns that have one. */
 export function sumRows(columns: readonly Column[], rows: readonly Row[]): Row | undefined {
   const sums = startSums(columns)
   for (const row of rows) sums?.add(row)
@@ -134,7 +134,7 @@ export const rowsBelow = ({ name }: Pick<TableDetails, 'name'>, row: Row): reado
 /** The title of a column of the rows below, so that it differs from the columns of the rows above. */
 const nameBelow = ({ name }: Pick<TableDetails, 'name'>, column: string): string => `${name}.${column}`
 
-/** Sums of rows and of the rows below them, that grow row by row; undefined where no column asks for one. */
+/** Sums of rows and of the rows below them, that grow row by row; undefined if no column has a total. */
 function startSumsOf({ columns, details }: { readonly columns: readonly Column[]; readonly details?: Details | undefined }): Sums | undefined {
   const above = startSums(columns)
   const below = details && startSums(details.columns, (name) => nameBelow(details, name))
@@ -193,7 +193,7 @@ function groupRows(report: Grouped, groupBy: string, rows: readonly Row[], say: 
   return [...groups].map(([value, members]) => ({ heading: headingOf(value), rows: members, subtotal: sumsOf(report, members) }))
 }
 
-/** The sums of a report whose rows go past one by one, as `toTable` has them of rows that are all there. */
+/** The sums of a report whose rows are read one by one. They equal the sums of `toTable`, which has all rows. */
 export interface TableSums {
   add(row: Row): void
   /** The groups so far, with their sums. */
@@ -201,7 +201,7 @@ export interface TableSums {
   total(): Row | undefined
 }
 
-/** Begins the sums of a report whose rows go past one by one: it keeps a line for each group, and no row. */
+/** Starts the sums of a report whose rows are read one by one. Only a line for each group is stored, no row. */
 export function startTableSums(report: Grouped & Pick<Report, 'groupBy'>, say: Say): TableSums {
   const { groupBy } = report
   const headingOf = groupBy === undefined ? () => undefined : headingsOf(report, groupBy, say)

@@ -72,8 +72,8 @@ class PreparingClient extends DatabaseClient {
       const done = () => span.statement(sent, performance.now() - startedMs)
       asked.then(done, done)
     }
-    // A silent server will not answer on this connection any more, and one that became a standby will not write. It is closed, so that no caller
-    // waits for it or gets it again.
+    // A silent server does not answer on this connection any more, and a server that became a standby does not write. The connection is closed, so that no
+    // caller waits for it or gets it again.
     asked.catch((error: Error & { code?: string }) => {
       if (error.code === readOnlyCode) this.forgetPrimary()
       if (error.code === readOnlyCode || error.message === readTimeout) this.end().catch(() => {})

@@ -50,8 +50,8 @@ export interface JobContext {
   /** The database, outside of any transaction, by connections of the jobs' own: no till waits for them, and a statement may take long. */
   readonly db: Db
   /**
-   * Reads what may take long in one snapshot: of a standby that has everything that was committed before, or of `db` where there is none or it
-   * fails. `work` may be run twice, so it changes nothing.
+   * Runs a long reading in one snapshot: on a standby that has every commit of before, or on `db` if there is none or it fails. `work` may run twice, so it
+   * must change nothing.
    */
   readonly readLong: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
   readonly log: Log

@@ -36,8 +36,8 @@ export function takeNumbers(document: Numbered, taken: readonly TakenNumbers[]):
 }
 
 /**
- * Takes what events of several shops take first, without waiting: the shop's own date, which a closing would hold, and its numbers. Shops that are
- * on another date, not active, or busy are not in the answer: nothing of them may be written in this transaction.
+ * Locks the date and the number counter of several shops without waiting. A closing holds the date of its shop. Shops that are on another date, not active or
+ * busy are left out of the answer: this transaction must write nothing for them.
  */
 export async function takeFreeShops(db: Db, shops: readonly Omit<TakenNumbers, 'count'>[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ kode_toko: string }>`

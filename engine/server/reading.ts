@@ -96,7 +96,7 @@ export interface Flow {
   /**
    * All rows of an answer, portion by portion. A caller that stops taking them closes the statement.
    *
-   * @throws Error if rows are left that this answer is not the beginning of: it was made of a portion, as if there were no more rows
+   * @throws Error if the query made its answer of the first portion only, while more rows are left
    */
   rowsOf<Row extends object>(answer: readonly Row[]): AsyncGenerator<readonly Row[]>
   /** Aborts when it has taken too long. */
@@ -191,7 +191,7 @@ function openReaders(url: string, limits: ReadingLimits, options: ReadingOptions
       ...options.waitsMsMax,
       statement_timeout: limits.msMax,
       query_timeout: limits.msMax + 5_000,
-      // While a slow line takes a portion, the transaction stands idle.
+      // The transaction is idle while a slow connection takes a portion.
       ...(flows ? { idle_in_transaction_session_timeout: limits.msMax + 5_000 } : {}),
     },
     ...(options.onError ? { onError: options.onError } : {}),
@@ -251,7 +251,7 @@ const isOverTime = (error: unknown) => error instanceof pg.DatabaseError && erro
 /** Ends the statement of a connection from another one, made for it: every pool may be busy. */
 async function cancelWorkOf(client: DatabaseClient): Promise<void> {
   const { processID } = client as unknown as { processID: number }
-  // At the very server that works for it.
+  // The cancellation goes to the server that runs the statement.
   const messenger = new DatabaseClient({ connectionString: client.address, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   // It may break as every connection may; then the limit of the statement ends what it should have.
   messenger.on('error', () => {})
@@ -322,10 +322,10 @@ class Reader implements DatabaseConnection {
       if (done) return { rows: read }
       for (const row of value) read.push(row)
       if (!this.#options.flows) continue
-      // Its last portion is followed by none.
+      // The last portion has no next one.
       const next = await portions.next()
       if (next.done) return { rows: read }
-      // A part of the rows is no answer: it may be passed on, and not be made into something else.
+      // The first portion is frozen: a query may pass it on, but must not build another list from it.
       const answer = Object.freeze(read) as readonly unknown[] as readonly object[]
       this.#open = answer
       rests.set(answer, this.#restOf(next.value, portions))
@@ -341,7 +341,7 @@ class Reader implements DatabaseConnection {
       yield answer
       if (rest) yield* rest
     } finally {
-      // Also a rest that was never begun. After an error the transaction ends, and the statement with it.
+      // This also closes a rest that was never started. After an error the transaction ends, and with it the statement.
       await this.#closeOpen?.().catch(() => {})
     }
   }
@@ -405,7 +405,7 @@ class Reader implements DatabaseConnection {
     if (this.#open) throw new Error('The rows of a statement are left to be read.')
     const [rows, characters] = [this.#rows, this.#characters]
     for await (const portion of this.#portionsOf<Row & object>(sql, parameters)) {
-      // None of them is kept.
+      // No row is stored.
       ;[this.#rows, this.#characters] = [rows, characters]
       yield { rows: portion as Row[] }
     }

@@ -86,7 +86,7 @@ function fileOf({ report, query }: Pick<ServedReport, 'report' | 'query'>, reply
         for await (const portion of flow.rowsOf(await query(db, filter, { shops, caller }))) yield heard(portion)
       }
       const read = readBy(report, ({ readers }) => !readers || mayOpen(readers, caller))
-      // Which rare columns there are is known when all rows were seen. Only what has such columns is read twice, and the first time up to where all are found.
+      // The rare columns of a report are known only after its rows were read. Such a report is read twice: the first time until every rare column was found.
       let missing = rare
       if (rare.length > 0)
         for await (const portion of rows()) {

@@ -268,13 +268,13 @@ async function runCall(
       }
       await flowing.flow(user_id, gone, begin, make).catch((error: unknown) => {
         if (!reply.raw.headersSent) throw error
-        // Its line is cut: there is no answer that could still be given.
+        // The headers were sent: the connection is cut, because no other answer is possible.
         request.log.warn({ err: error, url: request.url }, 'a file was not sent to its end')
       })
       return undefined
     }
     const readOn = async (db: Database['db']) => {
-      // It may be tried on the standby first.
+      // The standby may have tried it before.
       afterwards = []
       return packed(await handler(inputOn(db), prepared), request.headers)
     }

@@ -120,8 +120,8 @@ export interface Steps<E, Prepared> {
 export interface Together<E> {
   run(input: HandlerInput<E>): Promise<ReplyOf<E> | FileAnswer>
   /**
-   * Does calls of one shop and day, or calls of several that `goesFar` lets, in one transaction, each as `run` would. It decides first and writes last:
-   * of a call that is to be refused, or that it does not know to do here, nothing is written, and its place says undefined; that one goes by `run`.
+   * Runs calls of one shop and day in one transaction, each as `run` would; also calls of several shops if `goesFar` allows it. It decides first and writes
+   * last. For a call that must be refused or needs `run`, nothing is written and its place in the answer is undefined. That call then goes to `run`.
    * When it throws, all of them do. Calls that bring approvals never come here.
    */
   together(inputs: readonly HandlerInput<E>[]): Promise<readonly (ReplyOf<E> | undefined)[]>

@@ -164,7 +164,7 @@ interface Waiter {
 /** Opens the connections to a standby and begins to look at it. */
 export function openStandby(options: StandbyOptions): Standby {
   const { log, lagMsMax = usualLagMsMax, lookEveryMs = usualLookEveryMs, calmMs = usualCalmMs, answerMsMax = usualAnswerMsMax } = options
-  // It is looked at all the time, so a connection that broke says nothing new.
+  // The standby is checked every two seconds, so the error of a connection adds nothing.
   const primary = openForLooks(options.primaryUrl, answerMsMax)
   const standby = openForLooks(options.url, answerMsMax)
   const waitsMsMax = { connectionTimeoutMillis: answerMsMax }
@@ -237,7 +237,7 @@ export function openStandby(options: StandbyOptions): Standby {
     if (!ours || position === undefined) return undefined
     const against = reasonAgainst(ours, theirs)
     if (against) return lose(against)
-    // The primary was asked after the standby had that.
+    // The primary was asked later than the standby.
     if (before > position) {
       isAt(0n)
       return lose('AHEAD')

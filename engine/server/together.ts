@@ -18,11 +18,11 @@ const gatherMsMax = 5
 
 /**
  * How long a departure keeps the next departure of other shops waiting: four times as long as departures take of late, within these milliseconds. A shop
- * whose calls hang is left behind soon; on a busy machine, where all take long, groups do not fall apart.
+ * whose calls hang is left behind soon. On a busy machine all departures take long, so groups stay together.
  */
 const [othersWaitMsMin, othersWaitMsMax] = [100, 1_000]
 
-/** So many departures of several shops are under way at once: each keeps about one processor of the database and half of one here busy. */
+/** The most departures of several shops at the same time. Each needs about one processor of the database and half of one of this server. */
 const usualDeparturesMax = Math.max(1, Math.floor(availableParallelism() / 2))
 
 interface Waiting<Call, Reply> {
@@ -75,7 +75,7 @@ export function travelTogether<Call, Reply>({ alone, together }: Ways<Call, Repl
       })
     } catch (error) {
       if (!isOutOfReach(error)) return group
-      // A database that does not answer would keep each of them waiting anew.
+      // Without an answer of the database, a retry would make each of them wait again.
       for (const each of group) each.reject(error)
       return []
     }
@@ -128,7 +128,7 @@ export function travelTogether<Call, Reply>({ alone, together }: Ways<Call, Repl
     departures += 1
     for (const { stop } of group) {
       stop.isBusy = true
-      // The next time its turn is after those who wait now.
+      // The next turn goes to the shops that wait now.
       stops.delete(stop.key)
       stops.set(stop.key, stop)
     }

@@ -85,7 +85,7 @@ export interface Traveller {
  * that another server is processing: one traveller must not wait for another's request. This function repeats nothing. The triggers that record who
  * changed a price get no name.
  *
- * @param areFar they are of several shops: a lock that one of them does not get at once must not keep the others waiting, so it ends the transaction
+ * @param areFar whether they belong to several shops. Then a lock that one of them does not get soon ends the transaction, so that the others do not wait
  * @returns the replies in the order of `travellers`; undefined for those that `run` left out
  */
 export function inOneTransaction<Reply>(
@@ -117,7 +117,7 @@ export function inOneTransaction<Reply>(
 /** Events of several shops wait no longer than this for a lock, in milliseconds: less than PostgreSQL lets pass before it looks for a deadlock. */
 const farLockMsMax = 250
 
-/** A lock that one of several shops did not get is none of the others' business: the database can be asked. */
+/** A missing lock of one shop does not mean that the database is out of reach: the error is replaced, so that each shop is tried alone. */
 function unlessLocked(error: unknown): never {
   const isLocked = error instanceof pg.DatabaseError && error.code === '55P03'
   throw isLocked ? new Error('one of several shops is held by another transaction', { cause: error }) : error
@@ -151,12 +151,12 @@ export function onCommit(tx: Db, work: () => void): void {
   else work()
 }
 
-/** What transactions that are open have read of masters, by the connection and the question. */
+/** Answers of `readOnce` in open transactions, by connection and question. */
 const readings = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /**
- * What `read` answers, asked once in the transaction of `tx`: of masters of the chain that events of several shops need (docs/decisions/222). It must not
- * lock anything, and the transaction must not change what it reads. `question` says all that the answer depends on.
+ * Runs `read` once in the transaction of `tx` and returns the same answer later: for masters of the chain that events of several shops need (docs/decisions/222).
+ * `read` must not lock, and the transaction must not change the rows that it reads. `question` is the key: it contains every value that the answer depends on.
  */
 export function readOnce<Answer>(tx: Db, question: string, read: () => Promise<Answer>): Promise<Answer> {
   const known = readings.get(tx)

@@ -32,10 +32,10 @@ export function configureApi(next: ApiSettings): void {
   settings = next
 }
 
-/** The last commit that this page knows of. What it asks after that waits for it, on every server (docs/decisions/229). */
+/** The position of the last commit that this page knows. Its later calls see that commit, on every server (docs/decisions/229). */
 let lastPosition: string | undefined
 
-/** Notes a position that the server told: with an answer, or with news of a shop. */
+/** Stores a position that came with an answer or with news of a shop. */
 export function knowPosition(position: string | null | undefined): void {
   lastPosition = laterPosition(lastPosition, position ?? undefined)
 }
@@ -195,18 +195,18 @@ export async function fetchFile(path: string, options: Pick<CallOptions, 'shop' 
   return reply.blob()
 }
 
-/** What goes along with a call that answers a file. */
+/** Options of a call that answers a file. */
 export interface FileCallOptions extends Pick<CallOptions, 'signal'> {
   /** The type of the file. */
   readonly accept: string
-  /** The language of what stands in it, by its tag. */
+  /** The tag of the language of its texts. */
   readonly language: string
-  /** Is called with the bytes that are here so far. */
+  /** Called with the number of bytes received so far. */
   readonly onBytes?: (bytes: number) => void
 }
 
 /**
- * Makes a call that answers a file in place of its usual answer. It may take as long as it takes; the caller may give up by `signal`.
+ * Makes a call that answers a file instead of its usual answer. There is no time limit; the caller can stop it by `signal`.
  * @throws {CallError} when it is refused, fails or is cut off; the reason of `signal`
  */
 export async function fetchMade(call: Call, parts: CallParts, { accept, language, signal, onBytes }: FileCallOptions): Promise<Blob> {

@@ -4,8 +4,8 @@ import { paperMark } from '../paper/paper-mark.ts'
 export { type Paper, printedBy }
 export { filePaper as paperOf } from '../contract/file-paper.ts'
 
-/** The lines around a file, with what every paper bears. */
+/** The lines around a file, with the mark of the training if this is the training. */
 export const marked = (paper: Paper): Paper => ({ mark: paperMark(), ...paper })
 
-/** What stands over the rows where a file has no page to lay out. */
+/** The lines above the rows in a file without pages, with that mark. */
 export const headLines = (paper: Paper): string[] => linesOf(marked(paper))

@@ -53,7 +53,7 @@ it('shows today without a question and without a message; waits if the user must
   expect(heard).toHaveLength(1)
 })
 
-it('says until when everything is in it, where the answer is some seconds old, and brings back the last commit that it knows of', async () => {
+it('shows the moment of the data if the answer is some seconds old, and sends the last known commit', async () => {
   const position = '5/A0'
   const row = { tgl: '2026-01-31', kode: 'A1', harga: 1_500 }
   let isLate = true
@@ -282,7 +282,7 @@ it('after any failure first shows that nothing was found, if the specification r
   expect(screen.queryByText(failed)).toBeNull()
 })
 
-it('offers what is too large for the screen as a file that the server writes, with the same question, and only where it writes one', async () => {
+it('offers a report that is too large for the screen as a file with the same filters, only if the server writes one', async () => {
   const saved: string[] = []
   vi.stubGlobal(
     'URL',
@@ -307,7 +307,7 @@ it('offers what is too large for the screen as a file that the server writes, wi
   expect(screen.queryByRole('button', { name: 'Unduh CSV' })).toBeNull()
 })
 
-it('can be given up while a file is on its way', async () => {
+it('can stop the download of a file', async () => {
   const never = new Promise<never>(() => {})
   let asked = 0
   standInServer(() => ((asked += 1) === 1 ? Response.json({ code: 'READ_TOO_LONG', message: 'Terlalu Lama' }, { status: 422 }) : never))

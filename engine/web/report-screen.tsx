@@ -39,7 +39,7 @@ type State =
       readonly days: readonly [from: string, to: string] | undefined
       readonly kode_toko: string
       readonly asked: Asked
-      /** Until when everything is in it, where a standby answered that is some seconds behind. */
+      /** The moment of the data, if a standby answered that is some seconds behind. */
       readonly asOf: string | undefined
     }
 
@@ -305,7 +305,7 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
           .flatMap(({ name, label }) => (settled[name]?.trim() ? [`${say(label)}: ${settled[name]}`] : []))
           .join(', ')
 
-  // Paper and sheets say it too.
+  // Files show it too.
   const late = found.asOf && say('Data per {{jam}}', { jam: rowWords.created_at.format(found.asOf).slice(-8) })
   const exportAs = async (kind: 'pdf' | 'xlsx' | 'csv') => {
     setBusyFile(kind)

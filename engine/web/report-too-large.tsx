@@ -10,17 +10,17 @@ import { showError } from './dialogs.tsx'
 import { download } from './mobile-wrapper.ts'
 import { useLanguageTag, useText } from './text.ts'
 
-/** Whether a report is too large for the screen while the server writes a file of all of it. */
+/** Whether the report was refused as too large, and the server can write it as a file. */
 export const isOnlyAFile = (report: Report, error: unknown): boolean =>
   report.gathers === undefined && error instanceof CallError && (error.code === core.READ_TOO_LARGE.code || error.code === core.READ_TOO_LONG.code)
 
-/** What a call of a report is asked, by the verb of the call. */
+/** Returns the filter as the query or as the body, by the verb of the call. */
 export const partsOf = (report: Report, asked: Readonly<Record<string, unknown>>) =>
   splitCall(report.api).method === 'GET' ? { query: asked } : { body: asked }
 
 const megabyte = 1_000_000
 
-/** The buttons that take along a report that no screen shows: the whole of it, as a file that the server writes (docs/decisions/225). */
+/** The buttons that download a report which is too large for the screen, as a file that the server writes (docs/decisions/225). */
 export function WholeAsFile({ report, asked }: { report: Report; asked: Readonly<Record<string, unknown>> }) {
   const say = useText()
   const language = useLanguageTag()

@@ -56,7 +56,7 @@ interface ErrorStateProps {
   /** A message that always stands before the reason. */
   readonly first?: string
   readonly onRetry?: () => void
-  /** What can be done instead. */
+  /** Buttons for another way to the same data. */
   readonly children?: ReactNode
 }
 

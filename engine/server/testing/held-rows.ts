@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest'
 import { type TypedStatement, difference } from './row-types.ts'
 
 /**
- * Holds each `sql<Row>` that a test runs against the rows that the database answers: their columns by name, and their values by type
+ * Compares each `sql<Row>` that a test runs with the rows of the database: their columns by name, and their values by type
  * (docs/decisions/234). The types of all statements are read once, in the global set-up. Files of a worker share what is imported,
  * so the watch begins once and each file asks for what it found.
  */

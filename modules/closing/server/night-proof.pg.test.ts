@@ -122,7 +122,7 @@ describe('found the same night by a seal, which makes the night read everything'
     [['segel', 'dokumen'], `delete from penjualan where ${oldSale}`],
     [['segel', 'hari_dagang'], `update hari_dagang set total = total + 13 where ${old}`],
     [['segel', 'hari_dagang'], `update hari_penjualan_jenis set harga_total = harga_total + 13 where ${old}`],
-    // What the proof says.
+    // The stored proof itself.
     [['segel'], `update tutup_saldo set rupiah = rupiah + 13 where ${old} and buku = 'KAS'`],
     [['segel'], `update tutup_segel set isi = isi || '{"posting": {"n": 1}}' where ${old}`],
     [['segel'], `delete from tutup_segel where ${old}`],
@@ -150,7 +150,7 @@ describe('found when the shop has its turn: what no seal covers and nothing has 
       `update barang set hpp = hpp + case kode_barcode when a then 13 else -13 end
        from (${pair('barang', 'kode_barcode', 'kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol', untouched)}) p where kode_barcode in (a, b)`,
     ],
-    // A line of a posting that never was.
+    // A line without a posting.
     [
       'posting',
       `insert into mutasi_stock (posting_id, no_urut, kode_toko, tgl_system, tempat, pieces, gross, fine, cost) values (0, 1, 'MC2', $proved, 'SUSUT', 0, 0, 0, 5)`,

@@ -8,7 +8,7 @@ export const firstSteps = ['TOKO', 'DAFTAR', 'HARGA', 'TEMPAT', 'ORANG', 'NOTA',
 /** A step of a new chain. */
 export type FirstStep = (typeof firstSteps)[number]
 
-/** Which of the first steps are done, by what the database has: nothing is ticked by hand. */
+/** Answers which of the first steps are done. A step is done when the database has its rows; users tick nothing. */
 export const readFirstSteps = endpoint({
   call: 'GET dashboard/langkah-awal',
   summary: 'Which steps from an empty chain to its first closed day are done',

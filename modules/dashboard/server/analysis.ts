@@ -13,7 +13,7 @@ import {
 } from '../contract/analysis.ts'
 import { everAsked, shopsOf, shopsOn } from './asked-shops.ts'
 
-/** What was sold by shop, day, kind and price group: of closed days what their closings stored. */
+/** Sales by shop, day, kind and price group. Closed days come from the sums that their closings stored. */
 const soldSums = (shops: readonly string[], from: string, to: string) => sql`
   penjualan_hari_jenis d where d.kode_toko = any(${shops}) and d.tgl_system between ${from}::date and ${to}::date`
 

@@ -34,8 +34,8 @@ export interface DocumentWriting<D extends AnyDocument, Asked, Decided extends D
    */
   take(context: EventContext & Ways, asked: readonly Asked[], isShared: boolean): Promise<(asked: Asked) => Decided>
   /**
-   * Whether an asked one takes only things of its own shop, none of the chain's: neither a new member nor a coupon. Such documents of several shops may
-   * be written by one transaction (docs/decisions/222). Unless told, none is.
+   * Whether a document uses only rows of its own shop, and no rows of the chain (a new member, a coupon). Such documents of several shops may be written in
+   * one transaction (docs/decisions/222). Without this function no document is.
    */
   isOfItsShop?(asked: Asked): boolean
   /** What must be there before it is posted: the lots that it makes. */
@@ -141,7 +141,7 @@ export async function writeTogether<D extends AnyDocument, Asked, Decided extend
   return answers.map((each) => each && made[going.indexOf(each)])
 }
 
-/** What a shop refuses as a whole is refused to each of its calls, alone. */
+/** A refusal of a whole shop is repeated for each of its calls, alone. */
 function refused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
@@ -238,5 +238,5 @@ export function savesDocuments<D extends AnyDocument, Asked, Decided extends Dec
   }
 }
 
-/** By the codes of their characters: in the same order on every server. */
+/** Compares by character codes, so the order is the same on every server. */
 const compareTexts = (one: string, other: string) => (one < other ? -1 : 1)

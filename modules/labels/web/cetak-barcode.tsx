@@ -30,7 +30,7 @@ import { paper, usePrinters, useStation } from './use-station.ts'
 
 const copiesMax = 100
 
-/** What measures, draws and prints labels comes while the first piece is scanned. */
+/** The code that measures, draws and prints labels is loaded while the user scans the first piece. */
 const LabelsOut = fetched(() => import('./labels-out.tsx'), <LoadingState />)
 
 /** Prints labels: scan pieces, a tray or a document, look at them as they will be, print. */

@@ -34,7 +34,7 @@ interface LabelsOutProps {
   readonly onPrinted: () => void
 }
 
-/** What comes out of the printer: the labels to scale, which of them do not fit, and the buttons that print them. */
+/** The labels to scale, those that do not fit, and the buttons that print them. */
 export default function LabelsOut({ design, station, lines, setLines, mulai, setMulai, onClear, onPrinted }: LabelsOutProps) {
   const say = useText()
   const { layout } = design
@@ -108,7 +108,7 @@ export default function LabelsOut({ design, station, lines, setLines, mulai, set
   )
 }
 
-/** Each piece as often as it is printed; as the server told it last, where it told it again. */
+/** Each piece as often as it is printed, with its newest data from the server. */
 function expanded(lines: readonly LabelLine[], latest: readonly PrintedPiece[] = []): readonly PrintedPiece[] {
   const now = new Map(latest.map((piece) => [piece.kode_barcode, piece]))
   return lines.flatMap(({ piece, rangkap }) => Array.from({ length: rangkap }, () => now.get(piece.kode_barcode) ?? piece))

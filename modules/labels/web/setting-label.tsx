@@ -25,7 +25,7 @@ import { paper, usePrinters, useStation } from './use-station.ts'
 
 type Design = ReplyOf<typeof listDesigns>[number]
 
-/** What measures and draws labels comes behind the properties. */
+/** The code that measures and draws labels is loaded after the properties are shown. */
 const LabelDrawn = fetched(() => import('./label-drawn.tsx'), <LoadingState />)
 
 /** The labels of the shop: the stock in millimetres, the faces that are printed on, and what stands on them. */

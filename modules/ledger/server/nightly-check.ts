@@ -44,7 +44,7 @@ export const shopCheck = serveJob(checkShop, async ({ kode_toko, chain, isWhole 
   countFound()
 })
 
-/** What the last check of a shop proved. Null if it found something, so the whole history is read each night until everything agrees. */
+/** Reads the proof of the last check of a shop. Null if that check found something: then the whole history is read each night until everything agrees. */
 async function lastProof(db: Db, kode_toko: string): Promise<Proof | null> {
   const { rows } = await sql<{ terbukti: string | null; segel: string | null }>`
     select terbukti, segel from pemeriksaan_buku where kode_toko = ${kode_toko} order by id desc limit 1`.execute(db)

@@ -45,7 +45,7 @@ export const allPieces = sql`
       where (b.barcode, b.pieces, b.gross, b.fine, b.cost, b.berat) is distinct from (r.barcode, r.pieces, r.gross, r.fine, r.cost, r.berat)
     )`
 
-/** What reports of stock ask by, besides the tray and the status. */
+/** Columns that stock reports group by, in addition to tray and status. */
 const askedBy = ['kode_dept', 'kode_group', 'size', 'kode_bandrol'] as const
 
 /**

@@ -105,18 +105,18 @@ export async function verifyDay(db: Db, kode_toko: string): Promise<Break[]> {
   return [...(await breaksSince(db, checks, checks.balances, { kode_toko, closed, next })), ...(await closingBreaks(db, kode_toko, closed))]
 }
 
-/** What an earlier night proved of a shop: that everything up to this closed day agrees, under the seal that the day had. */
+/** The proof of an earlier night: everything up to this closed day agreed, and the day had this seal. */
 export interface Proof {
   readonly tgl_system: string
   readonly segel: string
 }
 
-/** What a night found in a shop. */
+/** The result of a night's check of a shop. */
 export interface NightCheck {
   readonly breaks: readonly Break[]
   /** Whether the whole history was read. */
   readonly isWhole: boolean
-  /** What later nights begin with. Null if something differs, or if the shop never closed. */
+  /** The proof that the next night begins with. Null if something differs, or if the shop never closed. */
   readonly proof: Proof | null
 }
 

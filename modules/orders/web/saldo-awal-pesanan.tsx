@@ -11,7 +11,7 @@ import { orderLook } from './looks.tsx'
 import { OldOrderForm, oldLineFields, oldOrderBody, oldOrderFields, oldOrderMessages, oldOrderSums, oldWays } from './old-order-form.ts'
 import { OrderLines, OrderSums } from './order-lines.tsx'
 
-/** Orders of before the books: what is to be made at the prices that were agreed on (F7), for whom, and what he paid and gave then. */
+/** Enters an order of before the books: the pieces at their agreed prices (F7), the customer, and what he paid and gave at that time. */
 export default function SaldoAwalPesanan() {
   const queries = useQueryClient()
   const { settings, tgl_system } = useSession()

@@ -8,7 +8,7 @@ import { stockPieces } from './testing/stock.ts'
 const chain = startKillable()
 const shops = ['MC2', 'MC3', 'MCO']
 
-it('of sales of several shops that share transactions each is made whole or not at all when the server is killed, and once when all are repeated', async () => {
+it('sales of several shops in shared transactions are whole or absent after a kill, and each is made once when all are repeated', async () => {
   const lists: string[][] = []
   for (const kode_toko of shops) lists.push(await stockPieces(chain.db(), kode_toko, 14))
   const first = await chain.start()
@@ -47,7 +47,7 @@ it('of sales of several shops that share transactions each is made whole or not 
   expect(known.every(({ status }) => status === 200)).toBe(true)
   expect(known.length).toBeLessThan(asked.length)
   for (const kode_toko of shops) expect(await verify(chain.db(), kode_toko)).toEqual([])
-  // With a document there are its posting, its audit row and the answer under its key, and none of them without it.
+  // Each document has its posting, its audit row and the answer under its key. Without the document there are none of them.
   const whole = async () => {
     const { rows } = await sql<{ sold: number; parts: number[] }>`
       select (select count(*) from penjualan)::int as sold,

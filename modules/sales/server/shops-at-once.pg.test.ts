@@ -114,14 +114,14 @@ it('sales of several shops share a transaction; each has its own number, posting
   await isRight()
 })
 
-it('one refusal is that of one call', async () => {
+it('a refusal belongs to one call', async () => {
   const pieces = await piecesOf(4)
   const at = (place: number) => pieces[place] as (typeof pieces)[number]
   const answers = await Promise.all([
     ...pieces.slice(0, 6).map(({ kode_toko, code }) => sellIn(kode_toko, [code])),
     sellIn(at(6).kode_toko, [at(6).code], { price: 1 }),
     sellIn(at(7).kode_toko, [at(7).code], { facts: { detail_bayar: [{ jenis: 'CASH', jumlah: 1 }] } }),
-    // A salesperson that there is not brings the whole transaction down: each shop goes by itself then, and this call alone.
+    // An unknown salesperson fails the whole transaction. Then each shop goes by itself, and this call alone.
     sellIn(at(8).kode_toko, [at(8).code], { facts: { kode_sales: 'TIDAK-ADA' } }),
     sellIn('MC2', ['TIDAK-ADA']),
     // A piece of another shop.
@@ -232,7 +232,7 @@ it('transactions that take several shops in either order, sixteen at once, never
 
 it('a shop whose day was closed is refused, and the others of its group sell', async () => {
   const pieces = await piecesOf(3)
-  // Who is logged in has the date of before on his screen until the server forgets it; the database has the new one.
+  // The session keeps the old date until the server reads it again; the database has the new one.
   const closed = (async () => {
     const owner = await holding('select 1')
     await owner.query(`select hold_whole_day('MCO')`)

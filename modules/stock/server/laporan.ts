@@ -97,8 +97,8 @@ const withoutCostsOf = ({ batu, ...values }: KeptValues): KeptValues =>
   batu === undefined ? values : { ...values, batu: withoutCosts(batu as readonly KnownStone[]) }
 
 /**
- * What the pieces in trays would be sold for now, by the very function of the till, rounded as their own shop rounds. The prices are computed first, and
- * of each piece only its code and its price are kept: the rows come from the database in the order of the prices.
+ * Returns the present price of each piece in a tray, by the function of the till and with the rounding of its shop. The prices are computed first; of each
+ * piece only code and price stay in memory. Then the database returns the rows in the order of the prices.
  */
 export const pricesReport: ReportQuery<typeof laporanAnalisisHargaBarang> = async (db, { kode_dept, sort_by }, { shops }) => {
   const roundings = await roundingsOf(db, shops)
