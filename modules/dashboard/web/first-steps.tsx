@@ -55,14 +55,16 @@ export const firstStepTexts: Readonly<Record<FirstStep, StepText>> = {
 
 const hiddenUnder = 'kencana.langkah-awal'
 
-/** The steps from an empty chain to its first closed day. It is drawn until all are done or the user hides it on this machine. */
+/** The steps from an empty chain to its first closed day. It is drawn until the chain has sold and closed a day, or the user hides it on this machine. */
 export function FirstSteps() {
   const say = useText()
   const [isHidden, setHidden] = useState(() => kept(hiddenUnder) === true)
   const steps = useQuery({ queryKey: [readFirstSteps.call], queryFn: () => send(readFirstSteps), enabled: !isHidden })
   const all = steps.data ?? []
   const left = all.filter(({ selesai }) => !selesai)
-  if (isHidden || left.length === 0) return null
+  // A chain that has sold and closed a day is past its beginning, whatever it left out.
+  const isBeginning = left.some(({ langkah }) => langkah === 'JUAL' || langkah === 'TUTUP')
+  if (isHidden || !isBeginning) return null
   const next = left[0]?.langkah
   return (
     <section className="dashboard-box first-steps" aria-label={say('Langkah Awal')}>
