@@ -29,7 +29,7 @@ it('says on paper what is to be made, with its stones, its sample, when it is re
       said,
     ).toEqual([true, true])
   // Its fixings, and what becomes of them after their last day.
-  expect(sheet).toContain('Harga Dikunci 2026-01-31 · 3.000 g × 1,000,000 · berlaku sampai 2026-02-07')
+  for (const paper of [sheet, slip]) expect(paper).toMatch(/Harga Dikunci 2026-01-31 · 3\.000 g × 1,000,000 .*berlaku sampai 2026-02-07/)
   expect(receipt.texts.ketentuan).toContain('Setelah itu hanya berat yang sudah dibayar tetap dengan harga itu')
   expect(sheet).toContain('Uang Pesanan Rp. 500,000')
   expect(sheet).toContain('Sisa Harga Rp. 2,650,000')
@@ -63,5 +63,5 @@ it('says on paper what is to be made, with its stones, its sample, when it is re
   // One of before the books says that the down payment was taken over.
   const old = { ...storedOrder, dari_saldo_awal: true, no_lama: 'SP-0417', tgl_pesanan: '2025-12-20', dp: 800_000 }
   const { pembayaran } = orderReceipt(old, { setting: () => undefined }, say)
-  expect(pembayaran[0]).toEqual(['DP Diambil Alih Dari Pesanan Lama SP-0417 · 2025-12-20', 800_000])
+  expect(pembayaran[0]).toEqual(['DP Pesanan Lama SP-0417', 800_000])
 })

@@ -4,9 +4,8 @@ import type { Say } from '#engine/web/text.ts'
 import { paidEventOnPaper, receiptPayments } from '#modules/payments/web/public.ts'
 import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
 import { type SettingSource, settings, textSetting } from '#modules/settings/contract/settings.ts'
-import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { orderEvents, purityWays } from '../contract/fields.ts'
-import { type Fixing, fixingsOf, toldFixing } from '../contract/fixings.ts'
+import { fixingsOf, toldFixing } from '../contract/fixings.ts'
 import type { OrderEvent } from '../contract/mutasi-pesanan.ts'
 import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
 import type { Order } from '../contract/pesanan.ts'
@@ -23,26 +22,27 @@ export function detailsOf(line: Pick<Line, 'deskripsi_batu' | 'berat_batu' | 'co
   ]
 }
 
-/** The gold that a customer gave: what it is, what it weighs, how its purity is known, its fine gold, and what that counts for. */
-const givenGold = ({ detail_emas }: Order, say: Say): (readonly [string, number])[] =>
-  detail_emas.map(({ nama_barang, berat, kadar, cara_kadar, fine, nilai_emas_pelanggan }) => [
-    `${say('Emas Pelanggan')} · ${nama_barang} ${formatNumber(berat, 3)} g × ${formatNumber(kadar, 2)}% (${say(purityWays[cara_kadar])}) = ${formatNumber(fine, 3)} g`,
-    nilai_emas_pelanggan,
-  ])
+/** The gold that a customer gave, a line each: its name, weight, purity and how it is known, and its fine gold. */
+const goldLines = ({ detail_emas }: Order, say: Say): string[] =>
+  detail_emas.map(
+    ({ nama_barang, berat, kadar, cara_kadar, fine }) =>
+      `${say('Emas Pelanggan')} · ${nama_barang} ${formatNumber(berat, 3)} g × ${formatNumber(kadar, 2)}% (${say(purityWays[cara_kadar])}) = ${formatNumber(fine, 3)} g`,
+  )
 
-/** What was paid in the program before, with its number and its day there: this shop has taken the debt over. */
-const takenOver = ({ dari_saldo_awal, no_lama, tgl_pesanan, dp }: Order, say: Say): (readonly [string, number])[] =>
-  dari_saldo_awal ? [[`${say('DP Diambil Alih Dari Pesanan Lama')} ${no_lama} · ${tgl_pesanan}`, dp]] : []
+/** The value of that gold, as it was counted. */
+const givenGold = ({ emas_pelanggan, nilai_emas_pelanggan }: Order, say: Say): (readonly [string, number])[] =>
+  nilai_emas_pelanggan === 0 ? [] : [[`${say('Emas Pelanggan')} ${formatNumber(emas_pelanggan, 3)} g`, nilai_emas_pelanggan]]
 
-/** The fixings of its price, each in a line: its day, grams and price a gram, and the last day on which it holds for what is not paid. */
-const fixingLines = (order: Order, say: Say): (readonly [string, number])[] =>
-  fixingsOf(order).map((fixing) => [told(fixing, say), rupiahFor(fixing.berat, fixing.harga_per_gram)])
+/** The down payment of an order of the program before, with its number there. */
+const takenOver = ({ dari_saldo_awal, no_lama, dp }: Order, say: Say): (readonly [string, number])[] =>
+  dari_saldo_awal ? [[`${say('DP Pesanan Lama')} ${no_lama}`, dp]] : []
 
-const told = (fixing: Fixing, say: Say) =>
-  [
+/** The fixings of the price: day, grams and price a gram, and in a line of its own the last day on which it holds for the unpaid part. */
+const fixingLines = (order: Order, say: Say): string[] =>
+  fixingsOf(order).flatMap((fixing) => [
     `${say('Harga Dikunci')} ${toldFixing(fixing)}`,
     ...(fixing.sampai === null ? [] : [say('berlaku sampai {{sampai}}', { sampai: fixing.sampai })]),
-  ].join(' · ')
+  ])
 
 /** What the customer must know of a fixed price that has a last day. */
 const lastDayRule = (order: Order, say: Say): string =>
@@ -85,7 +85,7 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
       emas_pelanggan: emas_diterima === 0 ? '' : `${say('Emas Pelanggan')} ${formatNumber(emas_diterima, 3)} g = ${rp(nilai_emas_diterima)}`,
       sisa_bayar: `${say('Sisa Harga')} ${rp(sisaRp)}`,
     },
-    barang: order.detail_pesanan.map((line) => ({
+    barang: order.detail_pesanan.map((line, at, { length }) => ({
       cells: {
         no_urut: String(line.no_urut),
         deskripsi: line.deskripsi,
@@ -95,7 +95,8 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
         harga_per_gram: formatNumber(line.harga_per_gram, 0),
         ongkos: formatNumber(line.ongkos, 0),
         sub_total: formatNumber(line.sub_total, 0),
-        rincian: detailsOf(line, say).join('\n'),
+        // What belongs to the whole order stands below its last piece: its lines are long, and are no payments.
+        rincian: [...detailsOf(line, say), ...(at === length - 1 ? [...fixingLines(order, say), ...goldLines(order, say)] : [])].join('\n'),
       },
       keterangan: '',
       warna: null,
@@ -103,7 +104,6 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
     isCash: order.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
       ...takenOver(order, say),
-      ...fixingLines(order, say),
       ...givenGold(order, say),
       ...receiptPayments(order.detail_bayar, say),
       [say('Uang Pesanan'), uang_pesanan] as const,
