@@ -59,7 +59,9 @@ export function WholeAsFile({ report, asked }: { report: Report; asked: Readonly
   )
   return (
     <>
-      <p className="state-text">{say('Atau Unduh Seluruhnya Sebagai Berkas')}</p>
+      <Text size="sm" c="dimmed">
+        {say('Atau Unduh Seluruhnya Sebagai Berkas')}
+      </Text>
       <Group gap="xs" justify="center">
         {fileButton('csv', say('Unduh CSV'), <IconFileTypeCsv size={15} aria-hidden />)}
         {report.files.excel && fileButton('xlsx', say('Unduh Excel'), <IconFileSpreadsheet size={15} aria-hidden />)}
