@@ -62,7 +62,7 @@ export function FirstSteps() {
   const steps = useQuery({ queryKey: [readFirstSteps.call], queryFn: () => send(readFirstSteps), enabled: !isHidden })
   const all = steps.data ?? []
   const left = all.filter(({ selesai }) => !selesai)
-  // A chain that has sold and closed a day is past its beginning, whatever it left out.
+  // A chain that has sold and closed a day is past its beginning, also if it left a step out.
   const isBeginning = left.some(({ langkah }) => langkah === 'JUAL' || langkah === 'TUTUP')
   if (isHidden || !isBeginning) return null
   const next = left[0]?.langkah
