@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { fill } from '#engine/contract/refusal.ts'
+import { replyOf } from '#engine/testing/reply.ts'
 import type { Say } from '#engine/web/text.ts'
 import { drawReceipt } from '#modules/receipts/web/draw-receipt.ts'
+import { mutasiPesanan } from '../contract/mutasi-pesanan.ts'
 import { notaPesanan } from '../contract/nota-pesanan.ts'
-import { orderReceipt } from './receipts.ts'
+import { eventReceipt, orderReceipt } from './receipts.ts'
 import { storedOrder } from './testing/stored-order.ts'
 
 it('says on paper what is to be made, with its stones, its sample, when it is ready, what was paid and what is left', () => {
@@ -64,4 +66,37 @@ it('says on paper what is to be made, with its stones, its sample, when it is re
   const old = { ...storedOrder, dari_saldo_awal: true, no_lama: 'SP-0417', tgl_pesanan: '2025-12-20', dp: 800_000 }
   const { pembayaran } = orderReceipt(old, { setting: () => undefined }, say)
   expect(pembayaran[0]).toEqual(['DP Pesanan Lama SP-0417', 800_000])
+})
+
+it('says on the paper of an event which price was fixed, until when, and the gold that goes back', () => {
+  const say: Say = (text, values) => fill(text, values)
+  const event = replyOf(mutasiPesanan.calls.read, {
+    kode_toko: 'MC2',
+    nama_toko: 'Kencana Pasar Johar',
+    alamat_toko: 'Pasar Johar Blok A No. 27',
+    no_hp_toko: null,
+    no_mutasi_pesanan: 'MP-MC2-260201-0001',
+    no_pesanan: storedOrder.no_pesanan,
+    jenis_mutasi_pesanan: 'KUNCI',
+    tgl_system: '2026-02-01',
+    created_at: '2026-02-01T03:00:00.000Z',
+    status: 'AKTIF',
+    user_id: 'kasir.mc2',
+    nama_user: 'Kasir MC2',
+    nama_customer: 'IBU PESAN',
+    no_hp: '081234567891',
+    contoh: null,
+    kunci_harga: [{ no_baris: 1, tgl: '2026-02-01', sampai: '2026-02-08', berat: 1.5, harga_per_gram: 1_100_000 }],
+    uang_pesanan: 0,
+    potongan_batal: 0,
+    emas_pelanggan: 0,
+    nilai_emas_pelanggan: 0,
+    selisih_emas: 0,
+    detail_emas: [{ kode_lot: 'PN-MC2-260131-0001/E1', tempat: 'PELANGGAN', keping: 1, berat: 2, fine: 1.5 }],
+  })
+  const { barang } = eventReceipt(event, { setting: () => undefined }, say)
+  expect(barang.slice(1).map(({ cells }) => [cells.nama_barang, cells.harga_total])).toEqual([
+    ['Harga Dikunci 2026-02-01 · 1.500 g × 1,100,000 · berlaku sampai 2026-02-08', '1,650,000'],
+    ['Emas Dikembalikan PN-MC2-260131-0001/E1: 2.000 g (Berat Murni 1.500 g)', ''],
+  ])
 })

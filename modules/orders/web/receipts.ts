@@ -3,9 +3,10 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { paidEventOnPaper, receiptPayments } from '#modules/payments/web/public.ts'
 import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { type SettingSource, settings, textSetting } from '#modules/settings/contract/settings.ts'
 import { orderEvents, purityWays } from '../contract/fields.ts'
-import { fixingsOf, toldFixing } from '../contract/fixings.ts'
+import { type Fixing, fixingsOf, toldFixing } from '../contract/fixings.ts'
 import type { OrderEvent } from '../contract/mutasi-pesanan.ts'
 import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
 import type { Order } from '../contract/pesanan.ts'
@@ -37,12 +38,11 @@ const givenGold = ({ emas_pelanggan, nilai_emas_pelanggan }: Order, say: Say): (
 const takenOver = ({ dari_saldo_awal, no_lama, dp }: Order, say: Say): (readonly [string, number])[] =>
   dari_saldo_awal ? [[`${say('DP Pesanan Lama')} ${no_lama}`, dp]] : []
 
-/** The fixings of the price: day, grams and price a gram, and in a line of its own the last day on which it holds for the unpaid part. */
-const fixingLines = (order: Order, say: Say): string[] =>
-  fixingsOf(order).flatMap((fixing) => [
-    `${say('Harga Dikunci')} ${toldFixing(fixing)}`,
-    ...(fixing.sampai === null ? [] : [say('berlaku sampai {{sampai}}', { sampai: fixing.sampai })]),
-  ])
+/** A fixing of the price: day, grams and price a gram, and in a line of its own the last day on which it holds for the unpaid part. */
+const fixingLines = (fixing: Fixing, say: Say): string[] => [
+  `${say('Harga Dikunci')} ${toldFixing(fixing)}`,
+  ...(fixing.sampai === null ? [] : [say('berlaku sampai {{sampai}}', { sampai: fixing.sampai })]),
+]
 
 /** What the customer must know of a fixed price that has a last day. */
 const lastDayRule = (order: Order, say: Say): string =>
@@ -96,7 +96,10 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
         ongkos: formatNumber(line.ongkos, 0),
         sub_total: formatNumber(line.sub_total, 0),
         // What belongs to the whole order stands below its last piece: its lines are long, and are no payments.
-        rincian: [...detailsOf(line, say), ...(at === length - 1 ? [...fixingLines(order, say), ...goldLines(order, say)] : [])].join('\n'),
+        rincian: [
+          ...detailsOf(line, say),
+          ...(at === length - 1 ? [...fixingsOf(order).flatMap((fixing) => fixingLines(fixing, say)), ...goldLines(order, say)] : []),
+        ].join('\n'),
       },
       keterangan: '',
       warna: null,
@@ -125,7 +128,7 @@ export function eventReceipt(event: OrderEvent, shop: SettingSource, say: Say) {
       ...barang,
       // What was fixed of its price.
       ...kunci_harga.map((fixing) => ({
-        cells: { nama_barang: told(fixing, say), harga_total: formatNumber(rupiahFor(fixing.berat, fixing.harga_per_gram), 0) },
+        cells: { nama_barang: fixingLines(fixing, say).join(' · '), harga_total: formatNumber(rupiahFor(fixing.berat, fixing.harga_per_gram), 0) },
         keterangan: '',
         warna: null,
       })),
