@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { backUp } from '#apps/server/backup/backup.ts'
 import { sql } from 'kysely'
 import { filterOf, ofShop } from '#apps/server/testing/report-filter.ts'
 import { declared } from '#apps/declared.ts'
@@ -19,7 +20,8 @@ import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { sealBreaks } from '#modules/ledger/server/public.ts'
 import { checkOf, nightOf, timeClosing, usualNightOf, withChain } from './closing.ts'
 import { type Figure, percentile, timed } from './figure.ts'
-import type { ChainSize } from './lay-chain.ts'
+import { type ChainSize, shopsOf } from './lay-chain.ts'
+import { costOf, remarkOf } from './sale-cost.ts'
 import { addStock, priceOf, sellOnce } from './sales.ts'
 import { timeStart } from './start.ts'
 import type { BenchServer, CallParts } from './server.ts'
@@ -38,6 +40,10 @@ const [shopGrowthMax, officeGrowthMax] = [1.5, 1.2]
 const [unseenMs, unseenPages] = [15, 300]
 /** A shop's rows of a day lie between those of the others: in a large chain each is on a page of its own, in a small one a page has a dozen of them. */
 const interleaved = 12
+/** Shops that sell at once, with two tills each, and their sales. */
+const [crowdShops, crowdSales] = [40, 800]
+/** A report of so many rows in the small chain has its file measured too: the large chain may have it as a file only (docs/decisions/225). */
+const rowsOfFile = 2_000
 /** A call is made at least twice and at most `runsMax` times; no more once it has taken `enoughMs`. */
 const [runsMax, enoughMs] = [7, 1_200]
 
@@ -55,10 +61,16 @@ export async function run(): Promise<Figure[]> {
   const [small, large] = [sizeOf('KENCANA_BENCH_SMALL', sizes[0]), sizeOf('KENCANA_BENCH_CHAIN', sizes[1])]
   const few = await measureAt(small)
   const many = await measureAt(large)
-  return [...few].map(([what, before]) =>
-    figureOf(what, before, many.get(what)!, { shops: large.shops / small.shops, days: large.days / small.days }),
-  )
+  const more = { shops: large.shops / small.shops, days: large.days / small.days }
+  return [...few].flatMap(([what, before]) => {
+    const after = many.get(what)
+    // A report that is too large for a screen is had as a file, whose figure is the next one.
+    if (!after || (after.refused === 'READ_TOO_LARGE' && few.has(fileOf(what)) && many.has(fileOf(what)))) return []
+    return [figureOf(what, before, after, more)]
+  })
 }
+
+const fileOf = (what: string) => `${what}, as CSV`
 
 function sizeOf(name: string, otherwise: ChainSize): ChainSize {
   const [shops, days] = (process.env[name] ?? '').split('x').map(Number)
@@ -74,7 +86,7 @@ interface Took {
 }
 
 function figureOf(what: string, before: Took, after: Took, more: { readonly shops: number; readonly days: number }): Figure {
-  const budget = what.startsWith(office) ? officeGrowthMax * more.shops : what.startsWith(allDays) ? shopGrowthMax * more.days : shopGrowthMax
+  const budget = budgetOf(what, more)
   const grown = (from: number, to: number, unseen: number) => (to - from <= unseen ? Math.min(1, to / from) : to / from)
   const ratios = [
     grown(before.ms, after.ms, unseenMs),
@@ -90,6 +102,13 @@ function figureOf(what: string, before: Took, after: Took, more: { readonly shop
   }
 }
 
+function budgetOf(what: string, more: { readonly shops: number; readonly days: number }): number {
+  if (what === backup) return officeGrowthMax * more.shops * more.days
+  if (what.startsWith(office)) return officeGrowthMax * more.shops
+  return what.startsWith(allDays) ? shopGrowthMax * more.days : shopGrowthMax
+}
+
+const backup = 'backup while shops sell'
 const office = 'head office: '
 /** Calls that read the whole history of a shop grow with its days. */
 const allDays = 'night, all days: '
@@ -113,11 +132,13 @@ export async function measureAt(size: ChainSize): Promise<Map<string, Took>> {
         const { db } = server.owner
         await sql`create extension if not exists pg_stat_statements`.execute(db)
         const add: Add = async (what, work) => {
-          if (!isAsked(what)) return
+          if (!isAsked(what)) return undefined
           const figures = await measured(server, what, work)
           if (!isOff.has(figures.refused ?? '')) took.set(what, figures)
+          return figures
         }
         await addTill(server, add)
+        if (isAsked(crowd)) took.set(crowd, await processorOfCrowd(server, size))
         await addShop(server, add)
         await addOffice(server, add)
         const supervisor = await server.callerOf('spv.s003')
@@ -126,6 +147,12 @@ export async function measureAt(size: ChainSize): Promise<Map<string, Took>> {
         await add('night: the books of a shop since a night before', () => usualNightOf(db, 'S003'))
         await add(`${allDays}the seals of a shop`, () => sealBreaks(db, 'S003'))
         await add(`${allDays}the books of a shop and its seals, once in 28 nights`, () => nightOf(db, 'S003'))
+        if (isAsked(backup)) {
+          const target = await mkdtemp(join(tmpdir(), 'kencana-bench-backup-'))
+          took.set(backup, { ms: await timed(() => backUp(folder, join(target, 'copy'))) })
+          console.log(`${backup}: ${Math.round(took.get(backup)!.ms)} ms`)
+          await rm(target, { recursive: true, force: true })
+        }
       },
       countsPages,
     )
@@ -145,7 +172,8 @@ const start = 'start of the application'
 /** Refusals of calls that belong to modules which the demo chain does not use. */
 const isOff: ReadonlySet<string> = new Set(['FORBIDDEN', 'MODULE_OFF'])
 
-type Add = (what: string, work: () => Promise<unknown>) => Promise<void>
+/** Measures a work, and answers what it took if it was asked for. */
+type Add = (what: string, work: () => Promise<unknown>) => Promise<Took | undefined>
 
 /** The median of some runs. The first one fills caches and plans, and is not counted. */
 async function measured({ owner: { db } }: BenchServer, what: string, work: () => Promise<unknown>): Promise<Took> {
@@ -190,6 +218,24 @@ async function addTill(server: BenchServer, add: Add): Promise<void> {
   await add('till: a scan', ask(scanPiece, { params: { kode_barcode: rows[0]!.kode_barcode } }))
   await add('till: session', ask(readSession))
   for (const [name, cari] of searches) await add(`till: search by name, ${name}`, ask(findByName, { query: { cari } }))
+}
+
+const crowd = `till: processor a sale, up to ${crowdShops} shops x 2 tills`
+
+/** What a sale of three costs the processor while many shops sell at once. The small chain has fewer shops. */
+async function processorOfCrowd(server: BenchServer, { shops }: ChainSize): Promise<Took> {
+  const codes = shopsOf({ shops: Math.min(shops, crowdShops) })
+  const tills: { headers: Record<string, string>; stock: Awaited<ReturnType<typeof addStock>> }[] = []
+  for (const kode_toko of codes) {
+    const count = 3 * (Math.ceil(crowdSales / codes.length) + 1)
+    const stock = await addStock(server, { kode_toko, count, prefix: `K${Date.now().toString(36).toUpperCase()}` })
+    tills.push({ stock, headers: { 'x-auth-token': await server.tokenOf(`kasir.${kode_toko.toLowerCase()}`) } })
+  }
+  const [first] = tills
+  const price = await priceOf(server, first!.headers['x-auth-token']!, first!.stock)
+  const cost = await costOf(server, tills, price, { tills: codes.length * 2, sales: crowdSales })
+  console.log(`${crowd}: ${remarkOf(cost).trim()}`)
+  return { ms: cost.postgresMs + cost.nodeMs }
 }
 
 /** Words as people type them: one that most pieces have, two, one that few have, and none. */
@@ -283,7 +329,15 @@ async function addTiles(
 async function addReports(call: Awaited<ReturnType<BenchServer['callerOf']>>, whose: string, kode_toko: string, add: Add): Promise<void> {
   for (const report of reportsOf(declared)) {
     if (kode_toko === 'ALL' && !report.allShops) continue
-    await add(`${whose}report ${splitCall(report.api).path}`, () => call({ call: report.api }, askedOf(report, kode_toko)))
+    const what = `${whose}report ${splitCall(report.api).path}`
+    const asked = askedOf(report, kode_toko)
+    let rows = 0
+    const took = await add(what, async () => {
+      const answer = await call({ call: report.api }, asked)
+      rows = Array.isArray(answer) ? answer.length : 0
+    })
+    if (report.gathers === undefined && (rows >= rowsOfFile || took?.refused === 'READ_TOO_LARGE'))
+      await add(fileOf(what), () => call({ call: report.api }, { ...asked, accept: 'text/csv' }))
   }
 }
 

@@ -15,8 +15,8 @@ export interface ChainSize {
 
 /** Days that one statement adds. A year of a hundred shops in one statement would sort on the disk. */
 const daysAtOnce = 30
-/** Days before the open one with true balances and seals. Earlier days have copies of them, which only take room. */
-const trueDays = 8
+/** Days before the open one with seals of their own. Earlier days have copies of a seal, which only take room. */
+const sealedDays = 8
 
 /** The codes of the shops that were added. */
 export const shopsOf = ({ shops }: Pick<ChainSize, 'shops'>): string[] =>
@@ -36,7 +36,7 @@ const bigTables = ['barang', 'penjualan', 'penjualan_detail', 'posting', 'mutasi
 
 /**
  * Makes a chain by SQL with the triggers off: shops, pieces in their trays, and closed days of cash sales. Every balance is the sum of its lines. The
- * last closing has true balances; it and those of the week before are sealed.
+ * last two closings have true balances; they and those of the week before are sealed.
  */
 export async function layChain(db: Db, size: ChainSize): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -61,11 +61,16 @@ export async function layChain(db: Db, size: ChainSize): Promise<void> {
     await layMembers(connection, opening)
     await layPieceForms(connection)
     await layStock(connection, opening, size.pieces)
-    for (let day = 0; day < size.days; day += daysAtOnce) {
-      await laySales(connection, { opening, from: day, to: Math.min(day + daysAtOnce, size.days) - 1, receiptsPerDay: size.receiptsPerDay })
+    const last = size.days - 1
+    for (let day = 0; day < last; day += daysAtOnce) {
+      await laySales(connection, { opening, from: day, to: Math.min(day + daysAtOnce, last) - 1, receiptsPerDay: size.receiptsPerDay })
     }
     for (const { def } of indexes) await run(sql`${sql.raw(def)}`)
     await run(sql`vacuum (analyze)`)
+    await storeBalances(connection, opening, last - 1)
+    await laySales(connection, { opening, from: last, to: last, receiptsPerDay: size.receiptsPerDay })
+    await run(sql`vacuum (analyze)`)
+    await storeBalances(connection, opening, last)
     await keepClosings(connection, opening, size.days)
     await run(sql`set session_replication_role = origin`)
     await run(sql`vacuum (analyze)`)
@@ -276,10 +281,34 @@ async function laySales(
   await addToBalances(db)
 }
 
-/** Closes these days. The last one gets true balances, and the days before get copies of them. */
+/** The tables that store the balances of a closed day. */
+const storedBalances = ['tutup_saldo', 'tutup_akun', 'tutup_terjual', 'tutup_gram', 'tutup_harga']
+
+/** Stores the balances of this moment as those at the end of a day. */
+async function storeBalances(db: Db, opening: string, day: number): Promise<void> {
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
+  const closed = sql`(${opening}::date + ${day}::int)`
+  await run(sql`
+    insert into tutup_saldo (kode_toko, tgl_system, buku, kunci, jumlah, gross, fine, rupiah)
+    select g.kode_toko, ${closed}, buku, kunci, sum(jumlah), sum(g.gross), sum(fine), sum(rupiah) from buku_gerak g join bench_toko using (kode_toko)
+    group by 1, 3, 4 having (sum(jumlah), sum(g.gross), sum(fine), sum(rupiah)) <> (0, 0, 0, 0)`)
+  await run(sql`
+    insert into tutup_akun (kode_toko, tgl_system, nomor_akun, debet, kredit)
+    select kode_toko, ${closed}, nomor_akun, sum(debet), sum(kredit) from jurnal join bench_toko using (kode_toko) group by 1, 3`)
+  await run(sql`
+    insert into tutup_terjual (kode_toko, tgl_system, fine, cost, cost_tanpa_emas)
+    select kode_toko, ${closed}, sum(fine), sum(cost), sum(cost_tanpa_emas) from terjual_gerak join bench_toko using (kode_toko) group by 1`)
+  await run(sql`
+    insert into tutup_gram (kode_toko, tgl_system, tempat, kode_group, kode_kadar, pieces, gross, fine, cost)
+    select kode_toko, ${closed}, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from gram_saldo join bench_toko using (kode_toko)`)
+  await run(
+    sql`insert into tutup_harga (kode_toko, tgl_system, kode_group, harga, harga_modal) select kode_toko, ${closed}, kode_group, harga, harga_modal from bench_toko, grup`,
+  )
+}
+
+/** Closes these days. The last two have true balances, and the days before get copies of them. */
 async function keepClosings(db: Db, opening: string, days: number): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
-  const last = sql`(${opening}::date + ${days - 1}::int)`
   await run(sql`
     insert into tutup_toko (kode_toko, tgl_system, tgl_berikut, user_id, jumlah_transaksi, pieces, gross, saldo_kas)
     select kode_toko, ${opening}::date + d, ${opening}::date + d + 1, 'bench', 1, 0, 0, 0 from bench_toko cross join generate_series(0, ${days}::int - 1) d`)
@@ -296,35 +325,20 @@ async function keepClosings(db: Db, opening: string, days: number): Promise<void
   await run(
     sql`insert into hari_penjualan_jenis select d.* from penjualan_barang_hari d join bench_toko using (kode_toko) order by tgl_system, kode_toko`,
   )
-  await run(sql`
-    insert into tutup_saldo (kode_toko, tgl_system, buku, kunci, jumlah, gross, fine, rupiah)
-    select g.kode_toko, ${last}, buku, kunci, sum(jumlah), sum(g.gross), sum(fine), sum(rupiah) from buku_gerak g join bench_toko using (kode_toko)
-    group by 1, 3, 4 having (sum(jumlah), sum(g.gross), sum(fine), sum(rupiah)) <> (0, 0, 0, 0)`)
-  await run(sql`
-    insert into tutup_akun (kode_toko, tgl_system, nomor_akun, debet, kredit)
-    select kode_toko, ${last}, nomor_akun, sum(debet), sum(kredit) from jurnal join bench_toko using (kode_toko) group by 1, 3`)
-  await run(sql`
-    insert into tutup_terjual (kode_toko, tgl_system, fine, cost, cost_tanpa_emas)
-    select kode_toko, ${last}, sum(fine), sum(cost), sum(cost_tanpa_emas) from terjual_gerak join bench_toko using (kode_toko) group by 1`)
-  await run(sql`
-    insert into tutup_gram (kode_toko, tgl_system, tempat, kode_group, kode_kadar, pieces, gross, fine, cost)
-    select kode_toko, ${last}, tempat, kode_group, kode_kadar, pieces, gross, fine, cost from gram_saldo join bench_toko using (kode_toko)`)
-  await run(
-    sql`insert into tutup_harga (kode_toko, tgl_system, kode_group, harga, harga_modal) select kode_toko, ${last}, kode_group, harga, harga_modal from bench_toko, grup`,
-  )
   const { rows: kept } = await sql<{ tabel: string; kolom: string[] }>`
-    select tabel, array_agg(attname::text) as kolom from unnest(array['tutup_saldo', 'tutup_akun', 'tutup_terjual', 'tutup_gram', 'tutup_harga']) tabel
+    select tabel, array_agg(attname::text) as kolom from unnest(${storedBalances}::text[]) tabel
     join pg_attribute on attrelid = to_regclass(tabel) and attnum > 0 and not attisdropped and attname <> 'tgl_system' group by 1`.execute(db)
   for (const { tabel, kolom } of kept) {
     const columns = sql.join(kolom.map((name) => sql.ref(name)))
     await run(sql`
       insert into ${sql.table(tabel)} (tgl_system, ${columns})
-      select ${opening}::date + d, ${columns} from ${sql.table(tabel)} join bench_toko using (kode_toko) cross join generate_series(0, ${days}::int - 2) d where tgl_system = ${last}`)
+      select ${opening}::date + d, ${columns} from ${sql.table(tabel)} join bench_toko using (kode_toko) cross join generate_series(0, ${days}::int - 3) d
+      where tgl_system = ${opening}::date + ${days}::int - 2`)
   }
   await run(sql`
     insert into tutup_segel (kode_toko, nomor, jenis, tgl_system, ke, isi, sebelum, segel)
     select kode_toko, d + 1, 'TUTUP', ${opening}::date + d, 1, x.isi, x.segel, x.segel
-    from bench_toko cross join generate_series(0, ${days - trueDays - 1}::int) d cross join (select isi, segel from tutup_segel where kode_toko = 'MC2' and jenis = 'TUTUP' limit 1) x`)
+    from bench_toko cross join generate_series(0, ${days - sealedDays - 1}::int) d cross join (select isi, segel from tutup_segel where kode_toko = 'MC2' and jenis = 'TUTUP' limit 1) x`)
   await run(sql`
-    select seal_day(kode_toko, 'TUTUP', ${opening}::date + d, 1) from bench_toko cross join generate_series(${Math.max(0, days - trueDays)}::int, ${days - 1}::int) d order by kode_toko, d`)
+    select seal_day(kode_toko, 'TUTUP', ${opening}::date + d, 1) from bench_toko cross join generate_series(${Math.max(0, days - sealedDays)}::int, ${days - 1}::int) d order by kode_toko, d`)
 }

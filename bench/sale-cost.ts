@@ -45,12 +45,12 @@ export async function run(): Promise<Figure[]> {
   return withShops(async (server, shops, price) => {
     const one = shops.slice(0, 1)
     const ways = {
-      '1 till': () => costOf(server, one, price, 1),
-      [`${shopCount} tills of one shop`]: () => costOf(server, one, price, shopCount),
-      [`${shopCount} shops x 1 till`]: () => costOf(server, shops, price, shopCount),
+      '1 till': () => costOf(server, one, price, { tills: 1 }),
+      [`${shopCount} tills of one shop`]: () => costOf(server, one, price, { tills: shopCount }),
+      [`${shopCount} shops x 1 till`]: () => costOf(server, shops, price, { tills: shopCount }),
     }
     // Each connection plans its statements with the first sales after a start.
-    const first = await costOf(server, shops, price, shopCount)
+    const first = await costOf(server, shops, price, { tills: shopCount })
     await sql`analyze`.execute(server.owner.db)
     const costs = await inTurns(ways)
     for (const kode_toko of shopsOf({ shops: shopCount })) {
@@ -130,28 +130,33 @@ export async function inTurns(ways: Readonly<Record<string, () => Promise<Cost>>
   return Object.fromEntries([...measured].map(([way, costs]) => [way, medianOf(costs)]))
 }
 
-/** Sells at so many tills, one after the other in each of these shops, and answers what a sale cost. */
-export async function costOf(server: BenchServer, shops: readonly Shop[], price: number, tills: number): Promise<Cost> {
+/** Sells at so many tills, in each of these shops in turn, and answers the cost of a sale. */
+export async function costOf(
+  server: BenchServer,
+  shops: readonly Shop[],
+  price: number,
+  { tills, sales = salesARound }: { readonly tills: number; readonly sales?: number },
+): Promise<Cost> {
   await sql`checkpoint`.execute(server.owner.db)
   const counting = countMessages()
   try {
     const before = await stateOf(server)
     const usedBefore = process.cpuUsage()
-    const pace = await sellAtTills(server, shops, price, tills, salesARound)
+    const pace = await sellAtTills(server, shops, price, tills, sales)
     const used = process.cpuUsage(usedBefore)
     const after = await stateOf(server)
-    const each = (name: keyof typeof before) => (after[name] - before[name]) / salesARound
+    const each = (name: keyof typeof before) => (after[name] - before[name]) / sales
     return {
       perSecond: pace.perSecond,
       p50Ms: percentile(pace.ms, 50),
       postgresMs: each('postgresMs'),
-      nodeMs: (used.user + used.system) / 1000 / salesARound,
+      nodeMs: (used.user + used.system) / 1000 / sales,
       walBytes: each('walBytes'),
       diskBytes: each('diskBytes'),
       rows: each('rows'),
       transactions: each('transactions'),
-      messages: counting.messages / salesARound,
-      statements: counting.statements / salesARound,
+      messages: counting.messages / sales,
+      statements: counting.statements / sales,
     }
   } finally {
     counting.end()

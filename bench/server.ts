@@ -20,6 +20,8 @@ export interface CallParts {
   readonly body?: unknown
   /** Tokens of approvals. */
   readonly approvals?: readonly string[]
+  /** Asks for a file of this type. Its bytes are counted and forgotten as they come. */
+  readonly accept?: string
 }
 
 /** A server as a shop runs it, on a database of its own with PostgreSQL's usual durability. */
@@ -77,13 +79,14 @@ export async function startBenchServer(size: DemoSize, kept?: string, settings?:
     tokenOf,
     callerOf: async (user_id) => {
       const token = await tokenOf(user_id)
-      return async ({ call }, { params = {}, query = {}, body, approvals = [] } = {}) => {
+      return async ({ call }, { params = {}, query = {}, body, approvals = [], accept } = {}) => {
         const { method, path } = splitCall(call)
         const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] as string))
         const reply = await fetch(`${url}api/${filled}?${new URLSearchParams(query)}`, {
           method,
           headers: {
             'content-type': 'application/json',
+            ...(accept === undefined ? {} : { accept }),
             'x-auth-token': token,
             'x-otorisasi': approvals.join(','),
             'idempotency-key': crypto.randomUUID(),
@@ -91,7 +94,10 @@ export async function startBenchServer(size: DemoSize, kept?: string, settings?:
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })
         if (!reply.ok) throw new Error(await reply.text())
-        return reply.json()
+        if (accept === undefined) return reply.json()
+        let bytes = 0
+        for await (const part of reply.body ?? []) bytes += part.length
+        return bytes
       }
     },
     stop: async () => {
