@@ -2934,6 +2934,7 @@ export interface LayarCustomer {
   kode_toko: string;
   kunci_hash: Buffer;
   minta: Json | null;
+  perangkat_ke: Generated<number>;
   tanda_tangan: string | null;
   user_id: string;
 }
@@ -6383,6 +6384,7 @@ export interface Session {
   ip_lain_at: string | null;
   ip_lain_semua: Generated<string[]>;
   last_seen_at: Generated<string>;
+  perangkat_ke: Generated<number>;
   tanggal_bebas: Generated<boolean>;
   token_hash: Buffer;
   user_agent: string | null;

@@ -12,6 +12,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/hak-akses-users","title":"Hak Akses Users","menu":menu.utility,"synonyms":["menu","izin","access rights","permission"]},
   {"path":"/hak-akses-news","title":"Bagikan Hak Akses","menu":menu.utility,"synonyms":["salin hak akses","copy rights"]},
   {"path":"/ganti-password","title":"Ganti Password","menu":menu.utility,"synonyms":["kata sandi","change password"]},
+  {"path":"/perangkat-saya","title":"Perangkat Saya","menu":menu.utility,"synonyms":["keluar dari hp","sesi login","my devices","sessions"]},
   {"path":"/export-csv","title":"Export CSV","menu":menu.utility,"gate":{"levels":["SU","MU"]},"synonyms":["unduh","download","cadangan","backup"]},
   {"path":"/blank","title":"Halaman Kosong"},
   {"path":"/landingpages","title":"Semua Menu"},

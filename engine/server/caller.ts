@@ -4,6 +4,8 @@ import type { Viewer } from '../contract/gate.ts'
 export interface Caller extends Viewer {
   readonly user_id: string
   readonly nama: string
+  /** Which of the sessions of the user makes the call, by its number. A user has several only if he may use several devices. */
+  readonly perangkat_ke: number
   /** The shop the person belongs to. */
   readonly homeShop: string
   /** The shop this call is about: his own, or the one a head-office user picked. */
@@ -30,6 +32,7 @@ export interface Caller extends Viewer {
 export const nobody: Caller = {
   user_id: '',
   nama: '',
+  perangkat_ke: 0,
   level: '',
   isPusat: false,
   modules: new Set(),

@@ -59,11 +59,18 @@ export function contractStepsIn(text: string): string[] {
       const mayBeLeftOut = /\bdefault\b|\bgenerated\b/.test(column) || !/\bnot null\b|\bprimary key\b/.test(column)
       if (!mayBeLeftOut) found.push(`a column of ${table} that must be given`)
     }
-    if (/\badd (?:constraint [\w"]+ )?(?:unique|primary key|exclude)\b/.test(rest as string)) found.push(`unique in ${table}`)
+    const isUnique = /\badd (?:constraint [\w"]+ )?(?:unique|primary key|exclude)\b/.test(rest as string)
+    if (isUnique && !widens(flat, table as string, rest as string)) found.push(`unique in ${table}`)
   }
   for (const [, table] of flat.matchAll(/\bcreate unique index (?:concurrently )?(?:if not exists )?(?:[\w"]+ )?on (?:only )?([\w."]+)/g))
     if (!isNew(table as string)) found.push(`unique in ${table}`)
   return found
+}
+
+/** Whether a unique key takes the place of one of a single column of it, which refused more: the rows that had that one fit this one. */
+function widens(flat: string, table: string, added: string): boolean {
+  const columns = /\bunique \(([^)]*)\)/.exec(added)?.[1]?.split(',') ?? []
+  return columns.some((column) => new RegExp(String.raw`\balter table ${table} drop constraint ${table}_${column.trim()}_key\b`).test(flat))
 }
 
 /** What is added to a table as columns, each with all that is said of it. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Kbd, Menu, Tooltip, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconAdjustmentsHorizontal,
+  IconDevices,
   IconHome,
   IconKey,
   IconKeyboard,
@@ -19,6 +20,7 @@ import { shopOf } from '#engine/contract/session.ts'
 import { fetched } from '#engine/web/fetched.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
+import { perangkatSaya } from '#modules/access/contract/perangkat-saya.ts'
 import { gantiPassword } from '#modules/access/contract/screens.ts'
 import { Gem } from '#modules/access/web/gem.tsx'
 import { ApprovalNotice } from '#modules/approvals/web/public.ts'
@@ -173,6 +175,9 @@ function UserMenu({ onView, onShortcuts, onLeave, onEmpty }: Pick<HeaderProps, '
         <Menu.Divider />
         <Menu.Item leftSection={<IconKey size={16} aria-hidden />} renderRoot={(props) => <Link to={gantiPassword.path} {...props} />}>
           {t(gantiPassword.title)}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDevices size={16} aria-hidden />} renderRoot={(props) => <Link to={perangkatSaya.path} {...props} />}>
+          {t(perangkatSaya.title)}
         </Menu.Item>
         <Menu.Item leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />} onClick={onView}>
           {t('Pengaturan Tampilan')}

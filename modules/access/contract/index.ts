@@ -2,13 +2,26 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { createUser, dataUsers, endSessionOf, listSessions, listUsers, resetPassword, updateUser, userRefusals } from './data-users.ts'
 import { hakAksesNews, hakAksesUsers, readRights, rightsRefusals, saveRights, shareRights } from './hak-akses-users.ts'
 import { changePassword, login, logout, readSession, refusals } from './login.ts'
+import { endDevice, perangkatSaya, readDevices } from './perangkat-saya.ts'
 import { freeDates, previousDateRefusals } from './previous-dates.ts'
 import { rights } from './rights.ts'
 import { blank, exportCsv, gantiPassword, landingPages, menuPages, notFound, publicScreens } from './screens.ts'
 
 export const declarations = declare({
   module: 'access',
-  screens: [...publicScreens, dataUsers, hakAksesUsers, hakAksesNews, gantiPassword, exportCsv, blank, landingPages, notFound, ...menuPages],
+  screens: [
+    ...publicScreens,
+    dataUsers,
+    hakAksesUsers,
+    hakAksesNews,
+    gantiPassword,
+    perangkatSaya,
+    exportCsv,
+    blank,
+    landingPages,
+    notFound,
+    ...menuPages,
+  ],
   rights,
   endpoints: {
     login,
@@ -22,6 +35,8 @@ export const declarations = declare({
     updateUser,
     resetPassword,
     endSessionOf,
+    readDevices,
+    endDevice,
     readRights,
     saveRights,
     shareRights,

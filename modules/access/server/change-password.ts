@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
+import { rooms, sessionEnded } from '#engine/server/realtime.ts'
 import type { Steps } from '#engine/server/serve.ts'
-import { type changePassword as changePasswordCall, refusals } from '../contract/login.ts'
+import { type SessionEnd, type changePassword as changePasswordCall, refusals } from '../contract/login.ts'
 import { isOwnName } from '../contract/passwords.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -14,7 +15,7 @@ interface Changed {
 
 const wrong = () => refuseAt('password', refusals.WRONG_PASSWORD)
 
-/** Changes the own password. There is one session a user, the one that asks, so there is no other to end. */
+/** Changes the own password, and ends the other sessions of the user. */
 export function changePassword(limit: LoginLimit): Steps<typeof changePasswordCall, Changed> {
   return {
     before: async ({ db, caller, body, ip }) => {
@@ -31,11 +32,16 @@ export function changePassword(limit: LoginLimit): Steps<typeof changePasswordCa
       await limit.succeeded(caller.user_id, ip)
       return { before, after: await hashPassword(body.new_password) }
     },
-    run: async ({ db, caller, audit }, { before, after }) => {
+    run: async ({ db, caller, audit, announce }, { before, after }) => {
       const { rows } = await sql`
         update users set password_hash = ${after}, password_changed_at = now(), harus_ganti_password = false
         where user_id = ${caller.user_id} and password_hash = ${before} returning 1`.execute(db)
       if (rows.length === 0) wrong()
+      const others = await sql`delete from session where user_id = ${caller.user_id} and perangkat_ke <> ${caller.perangkat_ke} returning 1`.execute(
+        db,
+      )
+      if (others.rows.length > 0)
+        await announce(sessionEnded, rooms.user(caller.user_id), { alasan: 'PASSWORD_DIRESET', oleh: caller.user_id } satisfies SessionEnd)
       await audit({ subject: 'users', key: caller.user_id, after: { ganti_password: true } })
       return { message: 'Update password berhasil' }
     },

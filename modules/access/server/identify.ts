@@ -53,6 +53,8 @@ export interface User {
   readonly level: string
   readonly kode_toko: string
   readonly harus_ganti_password: boolean
+  /** The number of his session. */
+  readonly perangkat_ke: number
   /** He has freed the dates of his session. */
   readonly tanggal_bebas: boolean
   /** The screens that were shown to him or hidden from him. */
@@ -132,6 +134,7 @@ export function createIdentify({ db, settings, listen, screens, isProduction, po
     return {
       user_id: user.user_id,
       nama: user.nama,
+      perangkat_ke: user.perangkat_ke,
       level: user.level,
       isPusat,
       modules: set.modules,
@@ -221,6 +224,7 @@ const portal = (kode_toko: string): User => ({
   level: portalLevel,
   kode_toko,
   harus_ganti_password: false,
+  perangkat_ke: 0,
   tanggal_bebas: false,
   own: new Map(),
 })
@@ -244,7 +248,7 @@ async function loadSession(db: Db, token_hash: string, { isProduction, nowMs }: 
       own: Record<string, boolean> | null
     }
   >`
-    select u.user_id, u.nama, u.level, u.kode_toko, u.is_active, u.harus_ganti_password, s.tanggal_bebas, s.ip, s.ip_lain_at, s.ip_lain_semua, s.last_seen_at,
+    select u.user_id, u.nama, u.level, u.kode_toko, u.is_active, u.harus_ganti_password, s.perangkat_ke, s.tanggal_bebas, s.ip, s.ip_lain_at, s.ip_lain_semua, s.last_seen_at,
            (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own
     from session s join users u on u.user_id = s.user_id
     where s.token_hash = decode(${token_hash}, 'hex') and not (u.is_demo and ${isProduction})`.execute(db)

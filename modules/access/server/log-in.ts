@@ -7,6 +7,7 @@ import type { Caller } from '#engine/server/caller.ts'
 import type { HandlerInput, Steps } from '#engine/server/serve.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type SessionEnd, type login, refusals } from '../contract/login.ts'
+import { devicesMax } from '../contract/perangkat-saya.ts'
 import type { Identification, User } from './identify.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { isNobodysPassword, isPassword } from './password.ts'
@@ -37,7 +38,7 @@ interface Proven {
   readonly told: Awaited<ReturnType<typeof sessionOf>>
 }
 
-/** Logs in: one session a user; another that is in use is ended only when that was asked for (docs/decisions/006). */
+/** Logs in: as many sessions as a user may have devices, which is one but for owners; one that is in use is ended only when that was asked for (docs/decisions/006, 243). */
 export function logIn(needs: LoginNeeds): Steps<typeof login, Proven> {
   return {
     before: async (input) => {
@@ -65,18 +66,27 @@ export function logIn(needs: LoginNeeds): Steps<typeof login, Proven> {
     run: async (input, { user, caller, told }) => {
       const { db, body } = input
       // The row is locked so that two logins of one user run one after the other. The checked values must still be the same.
-      const { rows } = await sql<{ last_seen_at: string | null }>`
-        select (select s.last_seen_at from session s where s.user_id = u.user_id) as last_seen_at
-        from users u where u.user_id = ${user.user_id} and u.password_hash = ${user.password_hash} and u.is_active for update of u`.execute(db)
-      const { last_seen_at } = rows[0] ?? refuse(refusals.WRONG_LOGIN)
+      const { rows: locked } = await sql`
+        select 1 from users where user_id = ${user.user_id} and password_hash = ${user.password_hash} and is_active for update`.execute(db)
+      if (locked.length === 0) refuse(refusals.WRONG_LOGIN)
+      // A statement of its own: the one that waits for the row would read the sessions from before it.
+      const { rows: sessions } = await sql<{ perangkat_ke: number; last_seen_at: string }>`
+        select perangkat_ke, last_seen_at from session where user_id = ${user.user_id} order by last_seen_at desc`.execute(db)
       const idleMs = numberSetting(caller, 'SESI_IDLE_MENIT') * 60_000
-      const isInUse = last_seen_at !== null && Date.now() - Date.parse(last_seen_at) < idleMs
-      if (isInUse && !body.ambil_alih) refuse(refusals.USER_IN_USE)
+      const inUse = sessions.filter(({ last_seen_at }) => Date.now() - Date.parse(last_seen_at) < idleMs)
+      const most = devicesMax(user.level, caller)
+      if (inUse.length >= most && !body.ambil_alih) refuse(refusals.USER_IN_USE)
+      // Those that were used last stay, as far as this one leaves room for them. Idle ones end: their browsers may still be listening.
+      const staying = inUse.slice(0, most - 1).map(({ perangkat_ke }) => perangkat_ke)
+      const ended = sessions.map(({ perangkat_ke }) => perangkat_ke).filter((each) => !staying.includes(each))
+      await sql`delete from session where user_id = ${user.user_id} and perangkat_ke = any(${ended}::int[])`.execute(db)
       const token = newToken()
-      await beginSession(input, user.user_id, token)
-      // Also one that had been idle too long: its browser may still be listening.
-      if (last_seen_at !== null) await input.announce(sessionEnded, rooms.user(user.user_id), { alasan: 'DIAMBIL_ALIH' } satisfies SessionEnd)
-      await input.audit({ subject: 'session', key: user.user_id, after: { masuk: true, ambil_alih: isInUse }, by: user })
+      const perangkat_ke = Array.from({ length: most }, (_, at) => at + 1).find((each) => !staying.includes(each)) as number
+      await sql`
+        insert into session (token_hash, user_id, perangkat_ke, ip, user_agent)
+        values (decode(${hashOfToken(token)}, 'hex'), ${user.user_id}, ${perangkat_ke}, ${input.ip}, ${input.device})`.execute(db)
+      if (ended.length > 0) await input.announce(sessionEnded, rooms.user(user.user_id), { alasan: 'DIAMBIL_ALIH' } satisfies SessionEnd)
+      await input.audit({ subject: 'session', key: user.user_id, after: { masuk: true, ambil_alih: inUse.length >= most }, by: user })
       return { ...told, token }
     },
   }
@@ -106,15 +116,8 @@ async function noteFailure(
 
 async function findUser(db: Db, user_id: string): Promise<StoredUser | undefined> {
   const { rows } = await sql<StoredUser>`
-    select u.user_id, u.nama, u.level, u.kode_toko, u.password_hash, u.is_active, u.is_demo, u.harus_ganti_password, false as tanggal_bebas,
+    select u.user_id, u.nama, u.level, u.kode_toko, u.password_hash, u.is_active, u.is_demo, u.harus_ganti_password, 0 as perangkat_ke, false as tanggal_bebas,
            (select json_object_agg(a.path, a.is_show) from akses_user a where a.user_id = u.user_id) as own
     from users u where u.user_id = ${user_id}`.execute(db)
   return rows[0]
-}
-
-async function beginSession({ db, ip, device }: HandlerInput<typeof login>, user_id: string, token: string): Promise<void> {
-  await sql`delete from session where user_id = ${user_id}`.execute(db)
-  await sql`insert into session (token_hash, user_id, ip, user_agent) values (decode(${hashOfToken(token)}, 'hex'), ${user_id}, ${ip}, ${device})`.execute(
-    db,
-  )
 }

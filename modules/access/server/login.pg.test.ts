@@ -70,6 +70,59 @@ describe('logging in', () => {
     expect(rows).toEqual([{ payload: { alasan: 'DIAMBIL_ALIH' } }])
   })
 
+  it('lets an owner use as many devices as the chain allows, lists them, and ends one of them alone', async () => {
+    const tokens: string[] = []
+    for (let at = 0; at < 3; at += 1) tokens.push((await logIn('own.mco')).body.token)
+    for (const token of tokens) expect(await withToken(token)).toBe(200)
+    expect((await logIn('own.mco')).body.code).toBe('USER_IN_USE')
+    const call = async (token: string, method: 'GET' | 'POST', path: string, payload?: object) => {
+      const reply = await app.app.http.inject({ method, url: `/api/${path}`, headers: { 'x-auth-token': token }, ...(payload ? { payload } : {}) })
+      return { status: reply.statusCode, body: reply.json() }
+    }
+    const devices = async (token: string) => (await call(token, 'GET', 'users/perangkat')).body
+    const [first, second, third] = tokens as [string, string, string]
+    const seen = await devices(first)
+    expect([seen.maks, seen.perangkat.map((each: { ini: boolean }) => each.ini).toSorted()]).toEqual([3, [false, false, true]])
+    const { perangkat_ke, created_at } = (await devices(second)).perangkat.find((each: { ini: boolean }) => each.ini)
+    // The number of a session that is over may be another's.
+    const other = await call(first, 'POST', `users/perangkat/${perangkat_ke}/akhiri`, { created_at: '2026-01-01T00:00:00.000Z' })
+    expect(other.body.code).toBe('NOT_FOUND')
+    expect((await call(first, 'POST', `users/perangkat/${perangkat_ke}/akhiri`, { created_at })).status).toBe(200)
+    await soon(async () => (await withToken(second)) === 401)
+    expect([await withToken(first), await withToken(third)]).toEqual([200, 200])
+    // There is room again; beyond it the device that was unused the longest gives way.
+    const fourth = (await logIn('own.mco')).body.token as string
+    await sql`update session set last_seen_at = now() - interval '5 minutes' where token_hash = decode(${hashOfToken(third)}, 'hex')`.execute(app.db)
+    const fifth = (await logIn('own.mco', { ambil_alih: true })).body.token as string
+    await soon(async () => (await withToken(third)) === 401)
+    for (const token of [first, fourth, fifth]) expect(await withToken(token)).toBe(200)
+    // A logout ends one device; a new password all others.
+    await app.app.http.inject({ method: 'POST', url: '/api/users/logout', headers: { 'x-auth-token': fourth }, payload: {} })
+    await soon(async () => (await withToken(fourth)) === 401)
+    expect(await withToken(first)).toBe(200)
+    const changed = await call(first, 'POST', 'users/perangkat/9/akhiri', { created_at })
+    expect(changed.status).toBe(404)
+    const password = await app.app.http.inject({
+      method: 'PUT',
+      url: '/api/users/change-password',
+      headers: { 'x-auth-token': first },
+      payload: { password: demoPassword, new_password: 'emas-murni-9' },
+    })
+    expect(password.statusCode).toBe(200)
+    await soon(async () => (await withToken(fifth)) === 401)
+    expect(await withToken(first)).toBe(200)
+    await sql`update users set password_hash = (select password_hash from users where user_id = 'own.mc2') where user_id = 'own.mco'`.execute(app.db)
+  })
+
+  it('begins as many sessions as are allowed when an owner logs in everywhere at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => logIn('own.mc3')))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
+    const { rows } = await sql<{ ke: number }>`select perangkat_ke as ke from session where user_id = 'own.mc3' order by 1`.execute(app.db)
+    expect(rows.map(({ ke }) => ke)).toEqual([1, 2, 3])
+    const cashiers = await Promise.all(Array.from({ length: 4 }, () => logIn('kasir.mc3')))
+    expect(cashiers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  })
+
   it('slows down a guesser, also when the right password comes at last', async () => {
     for (let turn = 0; turn < 6; turn += 1) await logIn('mu.mc3', { password: `salah ${turn}` })
     const { status, body } = await logIn('mu.mc3')

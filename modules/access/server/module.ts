@@ -7,6 +7,7 @@ import { type SessionEnd, refusals } from '../contract/login.ts'
 import { changePassword } from './change-password.ts'
 import { addUser, changeUser, endSessionOfUser, giveNewPassword, readSessions, readUsers } from './data-users.ts'
 import { changeRights, handOut, rightsOf } from './hak-akses-users.ts'
+import { endDevice, readDevices } from './perangkat-saya.ts'
 import { freeDates } from './previous-dates.ts'
 import { type LoginNeeds, logIn } from './log-in.ts'
 import { createLoginLimit } from './login-limit.ts'
@@ -35,7 +36,7 @@ export function createAccessModule(needs: Omit<LoginNeeds, 'limit'>): ServerModu
       readSession: ({ db, caller }) => sessionOf(db, caller, needs),
       logout: async ({ db, caller, audit, announce, afterCommit }) => {
         afterCommit(forget)
-        await sql`delete from session where user_id = ${caller.user_id}`.execute(db)
+        await sql`delete from session where user_id = ${caller.user_id} and perangkat_ke = ${caller.perangkat_ke}`.execute(db)
         await announce(sessionEnded, rooms.user(caller.user_id), { alasan: 'KELUAR' } satisfies SessionEnd)
         await audit({ subject: 'session', key: caller.user_id, before: { keluar: true } })
         return { message: 'Berhasil Keluar' }
@@ -48,6 +49,8 @@ export function createAccessModule(needs: Omit<LoginNeeds, 'limit'>): ServerModu
       updateUser: forgetting(changeUser),
       resetPassword: forgettingAfter(inShop(giveNewPassword)),
       endSessionOf: forgetting(endSessionOfUser),
+      readDevices,
+      endDevice: forgetting(endDevice),
       readRights: rightsOf(needs.screens),
       saveRights: forgetting(changeRights(needs.screens)),
       shareRights: forgetting(handOut(needs.screens)),

@@ -7,7 +7,7 @@ import { type freeDates as freeDatesCall, mayFreeDates, previousDateRefusals } f
 export const freeDates: Handler<typeof freeDatesCall> = async ({ db, caller, body: { aktif }, audit }) => {
   if (aktif && !mayFreeDates(caller)) refuse(previousDateRefusals.DATES_FIXED)
   const { rows } = await sql<{ tanggal_bebas: boolean }>`
-    update session s set tanggal_bebas = ${aktif} from session before where s.user_id = ${caller.user_id} and before.token_hash = s.token_hash
+    update session s set tanggal_bebas = ${aktif} from session before where s.user_id = ${caller.user_id} and s.perangkat_ke = ${caller.perangkat_ke} and before.token_hash = s.token_hash
     returning before.tanggal_bebas`.execute(db)
   await audit({ subject: 'session', key: caller.user_id, before: rows[0], after: { tanggal_bebas: aktif } })
   return { message: aktif ? 'Tanggal Sebelumnya Aktif' : 'Tanggal Mengikuti Tanggal Aktif' }

@@ -25,6 +25,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { createUser, dataUsers, endSessionOf, listSessions, listUsers, resetPassword, updateUser, userWords as w } from '../contract/data-users.ts'
 import { keepsUsersOf, levels } from '../contract/levels.ts'
+import { deviceName } from './device-name.ts'
 
 const columns = [
   col(w.user_id),
@@ -52,7 +53,8 @@ export default function DataUsers() {
   const [asked, setAsked] = useState<{ what: 'RESET' | 'END'; user_id: string }>()
   const [given, setGiven] = useState<{ user_id: string; password: string }>()
   const all = useMemo(() => {
-    const byUser = new Map(sessions.data?.map((session) => [session.user_id, session]))
+    // Of several sessions of one user the one that was used last, which comes first.
+    const byUser = new Map(sessions.data?.toReversed().map((session) => [session.user_id, session]))
     return (users.data ?? []).map((user) => ({
       ...user,
       last_seen_at: null,
@@ -162,14 +164,6 @@ export default function DataUsers() {
       <FirstPassword given={given} onClose={() => setGiven(undefined)} />
     </Panel>
   )
-}
-
-/** `Chrome · Windows` out of what a browser says of itself. */
-function deviceName(userAgent: string | null | undefined): string | null {
-  if (!userAgent) return null
-  const browser = /Edg|Firefox|Chrome|Safari/.exec(userAgent)?.[0] ?? ''
-  const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(userAgent)?.[0] ?? ''
-  return [browser === 'Edg' ? 'Edge' : browser, system].filter(Boolean).join(' · ') || null
 }
 
 /** A first password, shown once: it is nowhere else. */

@@ -5,6 +5,7 @@ export const accessWeb = webModule({
   lists: [{ path: '/data-users', isByDays: false, load: async () => (await import('./user-list.ts')).userList }],
   screens: {
     '/ganti-password': () => import('./ganti-password.tsx'),
+    '/perangkat-saya': () => import('./perangkat-saya.tsx'),
     '/blank': () => import('./blank.tsx'),
     '/404': () => import('./not-found.tsx'),
     '/data-users': () => import('./data-users.tsx'),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import { createCallLimit } from '#engine/server/call-limit.ts'
+import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Admit } from '#engine/server/realtime.ts'
 import type { Handler } from '#engine/server/serve.ts'
@@ -47,7 +48,7 @@ async function screenOf({ db, settings }: Pick<ScreenNeeds, 'db' | 'settings'>, 
   const { rows } = await sql<Screen>`
     select l.kode_toko, t.nama_toko, l.isi, l.minta, (extract(epoch from now() - s.last_seen_at) / 60)::float8 as idle_menit,
            case when l.kode_member is not null then coalesce(p.poin, 0)::int end as poin
-    from layar_customer l join session s using (user_id) join toko t on t.kode_toko = l.kode_toko left join saldo_poin p using (kode_member)
+    from layar_customer l join session s using (user_id, perangkat_ke) join toko t on t.kode_toko = l.kode_toko left join saldo_poin p using (kode_member)
     where l.kunci_hash = decode(${hashOf(kunci)}, 'hex')`.execute(db)
   const screen = rows[0]
   if (!screen) return undefined
@@ -56,12 +57,17 @@ async function screenOf({ db, settings }: Pick<ScreenNeeds, 'db' | 'settings'>, 
   return screen.idle_menit <= idleMax ? screen : undefined
 }
 
+/** The screen that the session of a caller opened at this shop. */
+const ofSession = ({ user_id, perangkat_ke, kode_toko }: Caller) =>
+  sql`user_id = ${user_id} and perangkat_ke = ${perangkat_ke} and kode_toko = ${kode_toko}`
+
 /** Opens the screen of the caller's session. */
 export const opensScreen: Handler<typeof openScreen> = async ({ db, caller }) => {
   const kunci = randomBytes(32).toString('base64url')
   await sql`
-    insert into layar_customer (user_id, kode_toko, kunci_hash) values (${caller.user_id}, ${caller.kode_toko}, decode(${hashOf(kunci)}, 'hex'))
-    on conflict (user_id) do update set kode_toko = excluded.kode_toko, kunci_hash = excluded.kunci_hash, isi = null, kode_member = null, minta = null, tanda_tangan = null`.execute(
+    insert into layar_customer (user_id, perangkat_ke, kode_toko, kunci_hash)
+    values (${caller.user_id}, ${caller.perangkat_ke}, ${caller.kode_toko}, decode(${hashOf(kunci)}, 'hex'))
+    on conflict (user_id) do update set perangkat_ke = excluded.perangkat_ke, kode_toko = excluded.kode_toko, kunci_hash = excluded.kunci_hash, isi = null, kode_member = null, minta = null, tanda_tangan = null`.execute(
     db,
   )
   return { kunci }
@@ -72,7 +78,7 @@ export const showsSale: Handler<typeof showSale> = async ({ db, caller, body }) 
   const { numAffectedRows } = await sql`
     update layar_customer set isi = ${body.isi && JSON.stringify(body.isi)}::jsonb,
            kode_member = (select kode_member from member where kode_member = ${body.kode_member})
-    where user_id = ${caller.user_id} and kode_toko = ${caller.kode_toko}`.execute(db)
+    where ${ofSession(caller)}`.execute(db)
   if (!numAffectedRows) refuse(screenRefusals.SCREEN_CLOSED)
   return {}
 }
@@ -81,7 +87,7 @@ export const showsSale: Handler<typeof showSale> = async ({ db, caller, body }) 
 export const asksSignature: Handler<typeof askSignature> = async ({ db, caller, body: { minta } }) => {
   const { numAffectedRows } = await sql`
     update layar_customer set minta = ${minta && JSON.stringify(minta)}::jsonb, tanda_tangan = null
-    where user_id = ${caller.user_id} and kode_toko = ${caller.kode_toko}`.execute(db)
+    where ${ofSession(caller)}`.execute(db)
   if (!numAffectedRows) refuse(screenRefusals.SCREEN_CLOSED)
   return {}
 }
@@ -89,7 +95,7 @@ export const asksSignature: Handler<typeof askSignature> = async ({ db, caller, 
 /** What was drawn at the screen of the caller's session. */
 export const readsSignature: Handler<typeof readSignature> = async ({ db, caller }) => {
   const { rows } = await sql<{ tanda_tangan: string | null }>`
-    select tanda_tangan from layar_customer where user_id = ${caller.user_id} and kode_toko = ${caller.kode_toko}`.execute(db)
+    select tanda_tangan from layar_customer where ${ofSession(caller)}`.execute(db)
   return rows[0] ?? refuse(screenRefusals.SCREEN_CLOSED)
 }
 

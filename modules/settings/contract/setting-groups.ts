@@ -115,7 +115,7 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   { title: 'Laporan', keys: ['PROTEKSI_LAPORAN_1_BULAN_MODULE', 'HIDE_SALDO_STOCK_MODULE', 'REKAP_SALES_TOKO_1', 'REKAP_SALES_TOKO_2'] },
-  { title: 'Bahasa dan Sesi', keys: ['MULTI_BAHASA', 'SESI_IDLE_MENIT'] },
+  { title: 'Bahasa dan Sesi', keys: ['MULTI_BAHASA', 'SESI_IDLE_MENIT', 'PERANGKAT_OWNER'] },
   { title: 'Latihan', keys: ['MODE_LATIHAN'] },
   { title: 'Grosir', keys: ['SERVER_GROSIR'] },
   {

@@ -116,6 +116,7 @@ export const settingHelp: Readonly<Record<FlagKey | SettingKey, string>> = {
   POIN_DIPAKAI_PERSEN: 'Bagian dari poin yang menurut perkiraan akan dipakai member.',
   OTORISASI_MODE: 'Supervisor menyetujui dengan namanya, atau dengan sidik jari.',
   SESI_IDLE_MENIT: 'Pengguna keluar sendiri bila layar tidak dipakai selama ini.',
+  PERANGKAT_OWNER: 'Sebanyak ini perangkat boleh dipakai seorang owner pada saat yang sama. Pengguna lain memakai satu perangkat.',
   MULTI_BAHASA: 'Bahasa layar dan nota di toko.',
   NOTA_BENTUK: 'Nota selebar kertas, atau slip untuk printer struk.',
   NOTA_PLATFORM: 'Nota dicetak dari komputer atau dari telepon.',

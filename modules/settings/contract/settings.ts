@@ -291,6 +291,17 @@ export const settings = {
   OTORISASI_MODE: { kind: 'choice', label: 'Cara Otorisasi', default: 'MANUAL', choices: { MANUAL: 'Manual', FINGERPRINT: 'Fingerprint' } },
   // A lunch break must not log a cashier out; a browser left open overnight must not stay open.
   SESI_IDLE_MENIT: { kind: 'number', label: 'Sesi Berakhir Setelah Tidak Dipakai', default: 120, min: 1, max: 1_440, decimals: 0, unit: 'menit' },
+  // A cashier has one device: what a second one does in his name would not be his.
+  PERANGKAT_OWNER: {
+    kind: 'number',
+    label: 'Perangkat Owner Sekaligus',
+    default: 3,
+    min: 1,
+    max: 10,
+    decimals: 0,
+    unit: 'perangkat',
+    isOfChain: true,
+  },
   MULTI_BAHASA: {
     kind: 'choice',
     label: 'Bahasa',
