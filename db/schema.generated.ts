@@ -5610,6 +5610,13 @@ export interface PindahSortirGerak {
   rupiah: number | null;
 }
 
+export interface PinOtorisasi {
+  created_at: Generated<string>;
+  pin_hash: string;
+  salah: Generated<number>;
+  user_id: string;
+}
+
 export interface PiutangBank {
   kind: string | null;
   kode_toko: string | null;
@@ -8136,6 +8143,7 @@ export interface DB {
   pesanan_gerak: PesananGerak;
   pesanan_marketplace: PesananMarketplace;
   pesanan_marketplace_barang: PesananMarketplaceBarang;
+  pin_otorisasi: PinOtorisasi;
   pindah_anggota: PindahAnggota;
   pindah_barang: PindahBarang;
   pindah_barang_detail: PindahBarangDetail;

@@ -32,7 +32,7 @@ export const screens: readonly ListedScreen[] = [
   {"path":"/setting-member","title":"Setting Member","menu":menu.utility,"gate":{"all":["MEMBER"]},"synonyms":["nilai poin","setting poin","member settings"]},
   {"path":"/pesan-terkirim","title":"Pesan Terkirim","menu":menu.utility,"gate":{"all":["WHATSAPP"],"levels":["OWN","SPV","SU","MU"]},"synonyms":["whatsapp","wa","pengingat","pesan gagal","sent messages","reminders"]},
   {"path":"/otorisasi","title":"Otorisasi","menu":menu.utility,"gate":{"levels":["OWN","SPV","SU","MU"]},"synonyms":["persetujuan","approval","izin","setuju"]},
-  {"path":"/sidik-jari","title":"Sidik Jari Saya","menu":menu.utility,"gate":{"levels":["SPV","OWN"]},"synonyms":["fingerprint","webauthn","perangkat","face id"]},
+  {"path":"/sidik-jari","title":"Sidik Jari Saya","menu":menu.utility,"gate":{"levels":["SPV","OWN"]},"synonyms":["fingerprint","webauthn","perangkat","face id","pin otorisasi"]},
   {"path":"/laporan-otorisasi","title":"Laporan Otorisasi","menu":menu.laporan,"gate":{"levels":["OWN","SPV","SU","MU"]},"synonyms":["persetujuan","izin diberikan","approvals given"],"drawn":"REPORT"},
   {"path":"/siapa-boleh","title":"Siapa Boleh","menu":menu.utility,"gate":{"levels":["OWN","SU"]},"synonyms":["siapa bisa","wewenang","daftar hak akses","who may","permissions report"],"drawn":"REPORT"},
   {"path":"/jejak-audit","title":"Jejak Audit","menu":menu.utility,"gate":{"levels":["OWN","SU","MU","DEV"]},"synonyms":["riwayat perubahan","siapa mengubah","log","audit trail","history"]},

@@ -75,6 +75,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   pesan_masuk: 'telephones of real people',
   pesanan_marketplace: 'orders of real people',
   pesanan_marketplace_barang: 'orders of real people',
+  pin_otorisasi: 'a PIN is its owner’s',
   pindah_anggota: 'a move of real goods',
   pindah_baris: 'a move of real goods',
   pindah_berjalan: 'a move of real goods',

@@ -86,7 +86,7 @@ export const statusTexts: Readonly<Record<(typeof statuses)[number], string>> = 
   KEDALUWARSA: 'Kedaluwarsa',
 }
 
-const ways = ['MANUAL', 'FINGERPRINT', 'WEBAUTHN', 'JARAK_JAUH'] as const
+const ways = ['MANUAL', 'FINGERPRINT', 'WEBAUTHN', 'JARAK_JAUH', 'PIN'] as const
 
 /** How a decision was given, as people read it. */
 export const wayTexts: Readonly<Record<(typeof ways)[number], string>> = {
@@ -94,6 +94,7 @@ export const wayTexts: Readonly<Record<(typeof ways)[number], string>> = {
   FINGERPRINT: 'Fingerprint',
   WEBAUTHN: 'Sidik Jari Perangkat',
   JARAK_JAUH: 'Jarak Jauh',
+  PIN: 'PIN',
 }
 
 /** A request or approval. Amounts in rupiah and milligrams; times in ISO 8601. */

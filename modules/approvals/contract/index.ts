@@ -12,6 +12,7 @@ import {
   waitingApprovals,
 } from './approvals.ts'
 import { laporanOtorisasi } from './laporan-otorisasi.ts'
+import { approveByPin, pinRefusals, readPin, removePin, setPin } from './pin.ts'
 import { siapaBoleh } from './siapa-boleh.ts'
 import { approveByDevice, beginAssertion, beginDevice, fingerRefusals, listDevices, registerDevice, removeDevice, sidikJari } from './sidik-jari.ts'
 import {
@@ -42,6 +43,10 @@ export const declarations = declare({
     removeDevice,
     beginAssertion,
     approveByDevice,
+    readPin,
+    setPin,
+    removePin,
+    approveByPin,
     beginScan,
     userFingerprint,
     authorizeByFingerprint,
@@ -51,5 +56,5 @@ export const declarations = declare({
     readApproval,
   },
   tables: { otorisasi: 'Otorisasi' },
-  refusals: { ...approvalRefusals, ...fingerRefusals, ...readerRefusals },
+  refusals: { ...approvalRefusals, ...fingerRefusals, ...readerRefusals, ...pinRefusals },
 })

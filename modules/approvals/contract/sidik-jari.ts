@@ -17,7 +17,7 @@ export const sidikJari = defineScreen({
   title: 'Sidik Jari Saya',
   menu: menu.utility,
   gate: { levels: approvers },
-  synonyms: ['fingerprint', 'webauthn', 'perangkat', 'face id'],
+  synonyms: ['fingerprint', 'webauthn', 'perangkat', 'face id', 'pin otorisasi'],
 })
 
 /** How fingers are refused (specification §8). */

@@ -11,6 +11,7 @@ import { approveByDevice, beginAssertion, beginDevice, readDevices, registerDevi
 import { authorize, readApprovals } from './approve.ts'
 import { approvalsReport } from './laporan-otorisasi.ts'
 import { cancel, decide, readOwn, requestApproval, take, waitingFor } from './distance.ts'
+import { approveByPin, readPin, removePin, setPin } from './pin.ts'
 import { whoMay } from './siapa-boleh.ts'
 import type { Pusher } from './push.ts'
 import {
@@ -58,6 +59,10 @@ export function createApprovalsModule({ passwordsDb, pusher, readers, isProducti
       removeDevice,
       beginAssertion: beginAssertion(approvers),
       approveByDevice: approveByDevice(approvers),
+      readPin,
+      setPin: setPin(approvers),
+      removePin,
+      approveByPin: approveByPin(approvers, limit),
       beginScan: beginScan(approvers),
       userFingerprint: tellFingerprints(approvers, readers, limit),
       authorizeByFingerprint: authorizeByFingerprint(approvers, readers, limit),

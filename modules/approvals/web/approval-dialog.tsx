@@ -9,6 +9,7 @@ import { Modal } from '#engine/web/overlays.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { type ApprovalNeed, authorize, categoryLabel } from '../contract/approvals.ts'
+import { approveByPin, isPin } from '../contract/pin.ts'
 import { AskedAtDistance } from './asked-at-distance.tsx'
 import { approveWithFinger, useSensor } from './device-finger.ts'
 import { NeedFacts } from './need-facts.tsx'
@@ -23,7 +24,7 @@ export interface ApprovalDialogProps {
 
 type Way = 'HERE' | 'DISTANCE'
 
-/** His password, the sensor of this device, or the reader of the shop. */
+/** His password or PIN, the sensor of this device, or the reader of the shop. */
 type How = 'PASSWORD' | 'FINGER' | 'READER'
 
 /** Asks a supervisor or owner: here with his password or finger, or on his own screen. Says what, for whom and by how much. */
@@ -87,6 +88,8 @@ function ApproverHere({ need, keterangan, onAnswer }: ApprovalDialogProps & { ke
     const { kategori, uraian, permintaan } = need
     if (how === 'FINGER') return approveWithFinger({ user_id, permintaan, keterangan, berat_dilihat })
     if (how === 'READER') return approveWithReader(need, { user_id, keterangan, berat_dilihat })
+    // A password has eight characters or more, so six figures are a PIN.
+    if (isPin(password)) return (await send(approveByPin, { body: { user_id, pin: password, permintaan, keterangan, berat_dilihat } })).token
     return (
       await send(authorize, { body: { user_id, password, kategori, description: uraian.slice(0, 500), keterangan, permintaan, berat_dilihat } })
     ).token
@@ -138,7 +141,8 @@ function ApproverHere({ need, keterangan, onAnswer }: ApprovalDialogProps & { ke
             // An approver's input at another user's machine is not stored on it.
             autoComplete="new-password"
             data-autofocus={user_id !== '' || undefined}
-            error={messages['password']}
+            placeholder={say('Atau PIN 6 Angka')}
+            error={messages['password'] ?? messages['pin']}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         )}

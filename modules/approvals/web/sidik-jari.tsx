@@ -12,6 +12,7 @@ import { textSetting } from '#modules/settings/contract/settings.ts'
 import { devices as d, listDevices, removeDevice, sidikJari } from '../contract/sidik-jari.ts'
 import { registerThisDevice, useSensor } from './device-finger.ts'
 import { FingerForm, KnownFingers } from './known-fingers.tsx'
+import { OwnPin } from './own-pin.tsx'
 import { ReaderFingers } from './reader-fingers.tsx'
 
 const columns = [col(d.nama), col(d.origin), col(d.created_at), col(d.last_used_at)].map(tableColumn)
@@ -50,6 +51,7 @@ export default function SidikJari() {
           </Alert>
         )}
       </KnownFingers>
+      <OwnPin />
       {readsFingers && <ReaderFingers />}
     </Panel>
   )
