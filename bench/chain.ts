@@ -21,6 +21,7 @@ import { sealBreaks } from '#modules/ledger/server/public.ts'
 import { checkOf, nightOf, timeClosing, usualNightOf, withChain } from './closing.ts'
 import { type Figure, percentile, timed } from './figure.ts'
 import { type ChainSize, shopsOf } from './lay-chain.ts'
+import { processorOfNode, processorOfPostgres } from './processor.ts'
 import { costOf, remarkOf } from './sale-cost.ts'
 import { addStock, priceOf, sellOnce } from './sales.ts'
 import { timeStart } from './start.ts'
@@ -50,8 +51,7 @@ const [runsMax, enoughMs] = [7, 1_200]
 /**
  * Measures what people wait for in a small chain and in a large one. The budget of each figure is a ratio: what one shop asks for may take 1.5 times as long in
  * the large chain; what the head office asks for all shops may take 1.2 times as much as there are more shops, and what reads all days of a shop 1.5 times as
- * much as there are more days. The ratio is that of the time, or a
- * twelfth of that of the pages read, where that is larger.
+ * much as there are more days. The ratio is that of the time of the processor, or a twelfth of that of the pages read, where that is larger.
  *
  * `KENCANA_BENCH_CHAIN=1000x143` makes the large chain of 1,000 shops and 143 closed days: 5 million receipts, 45 GB. `KENCANA_BENCH_SMALL=5x31` is the small one.
  * `KENCANA_BENCH_DATA` names a folder that keeps both for later runs. `KENCANA_BENCH_ONLY=tile,till:` measures only what has these letters in its name.
@@ -79,7 +79,10 @@ function sizeOf(name: string, otherwise: ChainSize): ChainSize {
 
 /** What a call took. Without `pages` they cannot be counted. */
 interface Took {
+  /** Of the processor, by PostgreSQL and the server. Other work of the machine hardly changes it. */
   readonly ms: number
+  /** Until the answer was there. */
+  readonly waitedMs?: number
   readonly pages?: number | undefined
   /** The kind of refusal: a report that is too large has no time. */
   readonly refused?: string | undefined
@@ -92,7 +95,9 @@ function figureOf(what: string, before: Took, after: Took, more: { readonly shop
     grown(before.ms, after.ms, unseenMs),
     ...(before.pages && after.pages ? [grown(before.pages, after.pages, unseenPages) / (what.startsWith(office) ? 1 : interleaved)] : []),
   ]
-  const shown = ({ ms, pages, refused }: Took) => refused ?? `${ms.toFixed(ms < 100 ? 1 : 0)} ms${pages === undefined ? '' : ` ${pages} pages`}`
+  const inMs = (ms: number) => `${ms.toFixed(ms < 100 ? 1 : 0)} ms`
+  const shown = ({ ms, waitedMs, pages, refused }: Took) =>
+    refused ?? `${inMs(ms)}${waitedMs === undefined ? '' : ` in ${inMs(waitedMs)}`}${pages === undefined ? '' : ` ${pages} pages`}`
   return {
     what,
     measured: after.refused ? Number.POSITIVE_INFINITY : Math.max(...ratios),
@@ -176,22 +181,26 @@ const isOff: ReadonlySet<string> = new Set(['FORBIDDEN', 'MODULE_OFF'])
 type Add = (what: string, work: () => Promise<unknown>) => Promise<Took | undefined>
 
 /** The median of some runs. The first one fills caches and plans, and is not counted. */
-async function measured({ owner: { db } }: BenchServer, what: string, work: () => Promise<unknown>): Promise<Took> {
+async function measured(server: BenchServer, what: string, work: () => Promise<unknown>): Promise<Took> {
+  const { db } = server.owner
   try {
     await work()
-    const ms: number[] = []
+    const waited: number[] = []
     let pages: number | undefined
-    while (ms.length < runsMax && (ms.length < 2 || ms.reduce((sum, each) => sum + each, 0) < enoughMs)) {
+    let used = 0
+    while (waited.length < runsMax && (waited.length < 2 || waited.reduce((sum, each) => sum + each, 0) < enoughMs)) {
       await sql`select pg_stat_statements_reset()`.execute(db)
-      ms.push(await timed(work))
+      const [node, postgres] = [processorOfNode(), await processorOfPostgres(server)]
+      waited.push(await timed(work))
+      used += processorOfNode() - node + (await processorOfPostgres(server)) - postgres
       const { rows } = await sql<{ pages: number }>`
-        select coalesce(sum(shared_blks_hit + shared_blks_read), 0)::bigint as pages from pg_stat_statements where query not like '%pg_stat_statements_reset%'`.execute(
-        db,
-      )
+        select coalesce(sum(shared_blks_hit + shared_blks_read), 0)::bigint as pages from pg_stat_statements
+        where query not like '%pg_stat_statements_reset%' and query not like 'select pg_backend_pid%'`.execute(db)
       pages = Math.min(pages ?? Number.POSITIVE_INFINITY, rows[0]!.pages)
     }
-    console.log(`${what}: ${percentile(ms, 50).toFixed(1)} ms, ${pages} pages`)
-    return { ms: percentile(ms, 50), pages }
+    const ms = used / waited.length
+    console.log(`${what}: ${ms.toFixed(1)} ms of processor, ${percentile(waited, 50).toFixed(1)} ms, ${pages} pages`)
+    return { ms, waitedMs: percentile(waited, 50), pages }
   } catch (error) {
     const refused = /"code":"(\w+)"/.exec((error as Error).message)?.[1]
     if (!refused) throw new Error(what, { cause: error })

@@ -1,10 +1,10 @@
-import { readFile, readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { checkDay, closeDay } from '#modules/closing/contract/tutup-toko.ts'
 import { verify, verifySince } from '#modules/ledger/server/public.ts'
 import { type Figure, percentile, timed } from './figure.ts'
 import { type ChainSize, isLaid, layChain, layOpenDay, shopsOf } from './lay-chain.ts'
+import { processorOfNode, processorOfPostgres } from './processor.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
 const receiptsPerDay = 35
@@ -169,9 +169,10 @@ async function ofAllShops(server: BenchServer, size: ChainSize): Promise<{ check
   // One login after the other: the server checks only a few passwords at a time.
   for (const shop of rows) shops.push({ ...shop, call: await server.callerOf(`spv.${shop.kode_toko.toLowerCase()}`) })
   const crowd = async (each: (shop: (typeof shops)[number]) => Promise<unknown>): Promise<Crowd> => {
-    const before = await processorMs(server)
+    const processorMs = async () => processorOfNode() + (await processorOfPostgres(server))
+    const before = await processorMs()
     const ms = await Promise.all(shops.map((shop) => timed(() => each(shop))))
-    const used = (await processorMs(server)) - before
+    const used = (await processorMs()) - before
     return {
       p95: percentile(ms, 95),
       remark: `(p50 ${(percentile(ms, 50) / 1000).toFixed(1)} s, last ${(Math.max(...ms) / 1000).toFixed(1)} s, ${Math.round(used / shops.length)} ms of processor each)`,
@@ -180,24 +181,4 @@ async function ofAllShops(server: BenchServer, size: ChainSize): Promise<{ check
   const check = await crowd(({ call }) => call(checkDay))
   const close = await crowd(({ call, tgl_system, tgl_berikut }) => call(closeDay, { body: { tgl_system, tgl_berikut } }))
   return { check, close }
-}
-
-/** Processor time of this process and of PostgreSQL's until now, in milliseconds. Without /proc it is that of this process alone. */
-async function processorMs({ app }: BenchServer): Promise<number> {
-  const { user, system } = process.cpuUsage()
-  const own = (user + system) / 1000
-  const pids = await readdir('/proc').catch(() => [])
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where pid is not null`.execute(app.database.db)
-  const known = new Set(rows.map(({ pid }) => String(pid)))
-  const ticks = await Promise.all(
-    pids
-      .filter((pid) => known.has(pid))
-      .map(async (pid) => {
-        const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-        const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
-        return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
-      }),
-  )
-  // A hundred ticks a second, on every Linux.
-  return own + ticks.reduce((sum, each) => sum + each, 0) * 10
 }

@@ -310,8 +310,8 @@ async function storeBalances(db: Db, opening: string, day: number): Promise<void
 async function keepClosings(db: Db, opening: string, days: number): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
   await run(sql`
-    insert into tutup_toko (kode_toko, tgl_system, tgl_berikut, user_id, jumlah_transaksi, pieces, gross, saldo_kas)
-    select kode_toko, ${opening}::date + d, ${opening}::date + d + 1, 'bench', 1, 0, 0, 0 from bench_toko cross join generate_series(0, ${days}::int - 1) d`)
+    insert into tutup_toko (kode_toko, tgl_system, tgl_berikut, user_id, jumlah_transaksi, pieces, gross, saldo_kas, created_at)
+    select kode_toko, ${opening}::date + d, ${opening}::date + d + 1, 'bench', 1, 0, 0, 0, ${opening}::date + d + time '14:00' from bench_toko cross join generate_series(0, ${days}::int - 1) d`)
   await run(sql`
     insert into hari_dagang (kode_toko, tgl_system, kategori, jumlah, qty, berat, total)
     select kode_toko, tgl_system, kategori, count(*), sum(qty), sum(berat), sum(total) from dagang join bench_toko using (kode_toko) group by 1, 2, 3`)

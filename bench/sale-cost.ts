@@ -1,10 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { verify } from '#modules/ledger/server/public.ts'
 import { type Figure, percentile } from './figure.ts'
 import { layChain, shopsOf } from './lay-chain.ts'
 import type { Pace } from './plain-sale.ts'
+import { processorOfNode, processorOfPostgres } from './processor.ts'
 import { type Stock, addStock, addressOf, priceOf, saleOf } from './sales.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 import { askAtTills } from './tills.ts'
@@ -141,16 +141,16 @@ export async function costOf(
   const counting = countMessages()
   try {
     const before = await stateOf(server)
-    const usedBefore = process.cpuUsage()
+    const usedBefore = processorOfNode()
     const pace = await sellAtTills(server, shops, price, tills, sales)
-    const used = process.cpuUsage(usedBefore)
+    const used = processorOfNode() - usedBefore
     const after = await stateOf(server)
     const each = (name: keyof typeof before) => (after[name] - before[name]) / sales
     return {
       perSecond: pace.perSecond,
       p50Ms: percentile(pace.ms, 50),
       postgresMs: each('postgresMs'),
-      nodeMs: (used.user + used.system) / 1000 / sales,
+      nodeMs: used / sales,
       walBytes: each('walBytes'),
       diskBytes: each('diskBytes'),
       rows: each('rows'),
@@ -164,8 +164,9 @@ export async function costOf(
 }
 
 /** Counters of PostgreSQL so far. */
-async function stateOf({ owner: { db } }: BenchServer) {
-  const postgresMs = await processorOfPostgres(db)
+async function stateOf(server: BenchServer) {
+  const { db } = server.owner
+  const postgresMs = await processorOfPostgres(server)
   // The numbers of other connections are there when these are idle, or a second later.
   await sql`select pg_stat_clear_snapshot()`.execute(db)
   await new Promise((resolve) => setTimeout(resolve, 1_200))
@@ -174,33 +175,6 @@ async function stateOf({ owner: { db } }: BenchServer) {
            (tup_inserted + tup_updated + tup_deleted)::float8 as rows, xact_commit::float8 as transactions
     from pg_stat_database where datname = current_database()`.execute(db)
   return { ...(rows[0] as (typeof rows)[number]), postgresMs }
-}
-
-/** Milliseconds of processor that all processes of the cluster have had, those that have ended included. */
-async function processorOfPostgres(db: BenchServer['owner']['db']): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  // Behind the name of a process, which may have blanks: state, parent, …, and from the 12th on its ticks and those of its ended children.
-  const statOf = (pid: number | string) => {
-    try {
-      return readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')
-        .map(Number)
-    } catch {
-      return []
-    }
-  }
-  const postmaster = statOf((rows[0] as { pid: number }).pid)[1]
-  const ticks = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => ({ pid: Number(pid), stat: statOf(pid) }))
-    .filter(({ pid, stat }) => pid === postmaster || stat[1] === postmaster)
-    .reduce(
-      (sum, { pid, stat }) =>
-        sum + (stat[11] as number) + (stat[12] as number) + (pid === postmaster ? (stat[13] as number) + (stat[14] as number) : 0),
-      0,
-    )
-  return ticks * 10
 }
 
 /** Counts what is sent to PostgreSQL at the driver. */

@@ -42,7 +42,6 @@ export const endDevice = endpoint({
   call: 'POST users/perangkat/{perangkat_ke}/akhiri',
   summary: 'Ends one of the sessions of the caller',
   access: signedIn(),
-  params: z.object({ perangkat_ke: z.coerce.number().int().min(1).max(10) }),
   body: z.strictObject({ created_at: z.iso.datetime({ offset: true }) }),
   reply: done,
   refusals: [core.NOT_FOUND],

@@ -21,7 +21,7 @@ const columns = [col(w.perangkat), col(w.last_seen_at), col(w.created_at), col(w
 export default function PerangkatSaya() {
   const say = useText()
   const devices = useQuery({ queryKey: [readDevices.call], queryFn: () => send(readDevices), staleTime: 0, refetchInterval: 60_000 })
-  const [asked, setAsked] = useState<{ perangkat_ke: number; created_at: string; name: string }>()
+  const [asked, setAsked] = useState<{ perangkat_ke: string; created_at: string; name: string }>()
   const end = async () => {
     if (!asked) return
     const { perangkat_ke, created_at } = asked
@@ -67,7 +67,7 @@ export default function PerangkatSaya() {
                     icon={IconLogout}
                     title={say('Keluarkan')}
                     label={`${say('Keluarkan')} ${name}`}
-                    onClick={() => setAsked({ perangkat_ke: Number(row['perangkat_ke']), created_at: String(row['created_at']), name })}
+                    onClick={() => setAsked({ perangkat_ke: String(row['perangkat_ke']), created_at: String(row['created_at']), name })}
                   />
                 )
               }}
