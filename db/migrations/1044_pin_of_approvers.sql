@@ -6,7 +6,7 @@ create table pin_otorisasi (
   created_at timestamptz not null default now()
 );
 
--- It goes when its owner may not approve any more, and when somebody else gives him a password.
+-- It goes when its owner may not approve any more, and when another user gives him a password.
 create function forget_pin() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from pin_otorisasi where user_id = new.user_id;

@@ -49,18 +49,13 @@ export default function PerangkatSaya() {
                 },
               ]}
               rowKey={(row) => String(row['perangkat_ke'])}
-              cell={(column, row) =>
-                column.name === 'perangkat' && row['ini'] === true ? (
-                  <>
-                    {String(row['perangkat'])}{' '}
+              actions={(row) => {
+                if (row['ini'] === true)
+                  return (
                     <Badge size="sm" variant="light">
                       {say('Perangkat Ini')}
                     </Badge>
-                  </>
-                ) : undefined
-              }
-              actions={(row) => {
-                if (row['ini'] === true) return null
+                  )
                 const name = String(row['perangkat'])
                 return (
                   <RowAction

@@ -90,7 +90,7 @@ it('locks after five wrong ones in a row, also when they come at once; the passw
   expect((await approve(supervisor, pin)).status).toBe(403)
 })
 
-it('goes with a password that somebody else gives, with another level or shop, and when its owner takes it back', async () => {
+it('goes with a password from another user, with another level or shop, and when its owner takes it back', async () => {
   const hasPin = async () => (await sql`select 1 from pin_otorisasi where user_id = ${supervisor}`.execute(app.db)).rows.length === 1
   await app.call(supervisor, removePin)
   expect(await hasPin()).toBe(false)
