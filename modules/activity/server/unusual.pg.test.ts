@@ -253,6 +253,7 @@ describe('a tray', () => {
       app.db,
     )
     const [light, right] = rows.map(({ kode_gudang, kode_baki }) => ({ kode_gudang, kode_toko: kode_baki }))
+    await app.set({ TIMBANG_BUTA: 'false' })
     type Started = ReplyOf<typeof startWeighing>
     const weigh = async (tray: typeof light, lessG: number) => {
       const { body } = await app.call<Started>('spv.mc2', startWeighing, { body: tray })

@@ -80,6 +80,8 @@ const table = {
   // Beginners of the whole chain learn in one place.
   MODE_LATIHAN: { label: 'Mode Latihan: belajar di layar sungguhan, dengan barang dan uang yang tidak ada', default: true, isOfChain: true },
   TIMBANG_BAKI_HARIAN: { label: 'Baki ditimbang setiap hari: tutup toko mengingatkan' },
+  // As the cash is counted: the weight that the books expect is no help on the scale.
+  TIMBANG_BUTA: { label: 'Berat seharusnya baru terlihat setelah baki ditimbang', default: true },
   OPNAME_BAKI_HARIAN: { label: 'Baki dihitung (opname) setiap hari: tutup toko mengingatkan' },
   HITUNG_KAS: { label: 'Kas dihitung sebelum toko ditutup', default: true },
   DUPLIKAT_PEMBELIAN_MODULE: { label: 'Nota pembelian dicetak 2 kali' },

@@ -80,7 +80,7 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   { title: 'Sepuhan', keys: ['SUSUT_CUCI_PERSEN', 'SUSUT_LEBUR_PERSEN', 'CUCI_TERBUKA_HARI'] },
-  { title: 'Timbang Baki', keys: ['TIMBANG_LANGKAH', 'TIMBANG_KELONGGARAN', 'TIMBANG_BAKI_HARIAN'] },
+  { title: 'Timbang Baki', keys: ['TIMBANG_LANGKAH', 'TIMBANG_KELONGGARAN', 'TIMBANG_BUTA', 'TIMBANG_BAKI_HARIAN'] },
   {
     title: 'Validasi',
     keys: [

@@ -53,6 +53,7 @@ export const settingHelp: Readonly<Record<FlagKey | SettingKey, string>> = {
   AKTIF_TANGGAL_KEMARIN_SPV: 'Supervisor dapat mencatat transaksi dengan tanggal yang sudah lewat.',
   TANGGAL_AKTIF: 'Semua transaksi memakai tanggal toko sampai harinya ditutup.',
   MODE_LATIHAN: 'Karyawan baru belajar di salinan aplikasi; barang dan uang toko tidak berubah.',
+  TIMBANG_BUTA: 'Yang menimbang tidak melihat berat menurut pembukuan sebelum timbangan dibaca.',
   TIMBANG_BAKI_HARIAN: 'Tutup toko mengingatkan baki yang belum ditimbang hari itu.',
   OPNAME_BAKI_HARIAN: 'Tutup toko mengingatkan baki yang belum dihitung hari itu.',
   HITUNG_KAS: 'Toko baru bisa ditutup setelah uang di kas dihitung.',

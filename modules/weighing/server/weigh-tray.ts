@@ -5,7 +5,7 @@ import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
-import { numberSetting } from '#modules/settings/contract/settings.ts'
+import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import type * as calls from '../contract/timbang-baki.ts'
 import { alarmsOf } from './alarms.ts'
 import { unweighedTrays } from './trays-of-the-day.ts'
@@ -39,8 +39,11 @@ const asked = (caller: Caller, { kode_gudang, kode_baki }: Pick<AskedTray, 'kode
  * What a tray should weigh now.
  * @throws Refusal TRAY_NOT_THERE
  */
-export async function expectedOf(db: Db, { kode_toko, kode_gudang, kode_baki, langkah, kelonggaran }: AskedTray): Promise<calls.Expected> {
-  const { rows } = await sql<calls.Expected>`
+export async function expectedOf(
+  db: Db,
+  { kode_toko, kode_gudang, kode_baki, langkah, kelonggaran }: AskedTray,
+): Promise<calls.Expected & { berat_timbang: number }> {
+  const { rows } = await sql<calls.Expected & { berat_timbang: number }>`
     select k.kode_gudang, k.kode_baki, k.nama_baki, coalesce(i.pieces, 0)::int as pieces, k.berat_baki, k.berat_baki + coalesce(i.berat, 0) as berat_timbang,
            toleransi_timbang(${langkah}, i.jumlah, ${kelonggaran}) as toleransi
     from baki k
@@ -52,9 +55,10 @@ export async function expectedOf(db: Db, { kode_toko, kode_gudang, kode_baki, la
   return rows[0] ?? notThere(kode_baki)
 }
 
-export const startWeighing: Handler<typeof calls.startWeighing> = async ({ db, caller, body }) => ({
-  data: { data_timbang: [await expectedOf(db, asked(caller, body))] },
-})
+export const startWeighing: Handler<typeof calls.startWeighing> = async ({ db, caller, body }) => {
+  const expected = await expectedOf(db, asked(caller, body))
+  return { data: { data_timbang: [switchedOn(caller, 'TIMBANG_BUTA') ? { ...expected, berat_timbang: null } : expected] } }
+}
 
 interface Kept {
   readonly no_timbang: number

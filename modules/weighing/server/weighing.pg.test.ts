@@ -13,6 +13,8 @@ import { readRound, readWeighing, resetRound, startWeighing, weighTray } from '.
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  // These stories put on the scale what the books expect.
+  await app.set({ TIMBANG_BUTA: 'false' })
 })
 afterAll(() => app.stop())
 
@@ -66,6 +68,17 @@ it('expects of a tray what the stock report expects of it', async () => {
     const reported = body.find((row) => row['kode_baki'] === kode_baki)
     expect(await expectedOf(kode_baki)).toMatchObject({ pieces: reported?.pieces, berat_timbang: reported?.berat_timbang })
   }
+})
+
+it('hides the expected weight before the scale is read, unless the shop wants that', async () => {
+  await app.set({ TIMBANG_BUTA: 'true' })
+  const kode_baki = await tray(0)
+  for (const user of ['kasir.mc2', 'spv.mc2', 'own.mc2']) {
+    const { body } = await app.call<{ data: { data_timbang: Row[] } }>(user, startWeighing, { body: trayOf(kode_baki) })
+    expect(body.data.data_timbang[0]).toMatchObject({ kode_baki, berat_timbang: null })
+  }
+  await app.set({ TIMBANG_BUTA: 'false' })
+  expect((await expectedOf(kode_baki)).berat_timbang).toBeGreaterThan(0)
 })
 
 it('says where a tray or its warehouse was not chosen, and which is not there', async () => {

@@ -4,7 +4,7 @@ import { useSession } from '#engine/web/session.ts'
 import type { Expected, Weighed } from '../contract/timbang-baki.ts'
 
 /** A tray that was started, and what it weighed once it was weighed. */
-export type Result = Expected & Partial<Weighed>
+export type Result = Omit<Expected, 'berat_timbang'> & { readonly berat_timbang: number | null } & Partial<Omit<Weighed, 'berat_timbang'>>
 
 interface Kept {
   readonly of: string
