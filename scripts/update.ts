@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import { backUp } from '#apps/server/backup/backup.ts'
 import type { Environment } from '#apps/server/environment.ts'
 import { withPostgres } from '#apps/server/postgres/attach.ts'
 import { StartRefused } from '#apps/server/postgres/start-refused.ts'
-import { openDatabase } from '#engine/server/database.ts'
 import { command } from './command.ts'
 import { installationOf } from './releases/installation.ts'
 import { placeAt } from './releases/place.ts'
 import { installPackages, restartBy, verifyIn } from './releases/programs.ts'
+import { countSalesAt } from './releases/sales.ts'
 import { updateSettings } from './releases/settings.ts'
 import { update } from './releases/update.ts'
 import { root } from './run.ts'
@@ -23,7 +22,7 @@ await command(async (environment) => {
     ...flags,
     installation: installationOf(root, settings.home),
     place: placeAt(settings.releases),
-    countSales: (from, to) => countSales(environment, from, to),
+    countSales: (from, to) => onDatabase(environment, (url) => countSalesAt(url, from, to)),
     restart: () => restartBy(settings.restart),
     install: installPackages,
     verify: (folder) => verifyIn(folder, say),
@@ -50,21 +49,8 @@ function readArguments() {
   }
 }
 
-/** Sales of all shops that were entered in a time. A shop whose business date is more than a week behind counts none. */
-async function countSales(environment: Environment, from: Date, to: Date): Promise<number> {
-  const countAt = async (url: string) => {
-    const database = openDatabase(url, { connectionsMax: 1 })
-    try {
-      const { rows } = await sql<{ sales: number }>`
-        select count(*)::int as sales from toko
-          join penjualan on penjualan.kode_toko = toko.kode_toko and penjualan.tgl_system >= ${from}::date - 7
-        where penjualan.created_at >= ${from} and penjualan.created_at < ${to}`.execute(database.db)
-      return (rows[0] as { sales: number }).sales
-    } finally {
-      await database.close()
-    }
-  }
-  return environment.databaseUrl ? countAt(environment.databaseUrl) : withPostgres(environment.dataFolder, ({ url }) => countAt(url))
+function onDatabase<Result>({ databaseUrl, dataFolder }: Environment, work: (url: string) => Promise<Result>): Promise<Result> {
+  return databaseUrl ? work(databaseUrl) : withPostgres(dataFolder, ({ url }) => work(url))
 }
 
 /** Copies the chain into `folder` before anything is replaced, where one is named and the database is the embedded one. */
