@@ -16,7 +16,7 @@ const usage = `npm run release                                       cuts the ve
 npm run release -- key <file>                         makes a key pair
 npm run release -- promote <version> --ring <ring>    moves a ring (${rings.join(', ')}); --back moves it back`
 
-// Releases go into the folder KENCANA_RELEASES, and are signed by KENCANA_RELEASE_KEY (docs/operations.md, "Releases").
+// Releases go into the folder KENCANA_RELEASES, and are signed by KENCANA_RELEASE_KEY (docs/operations.md, "Releases and updating").
 await command(async () => {
   const { words, ring, back } = readArguments()
   const [word, value, ...more] = words

@@ -12,7 +12,7 @@ import { updateSettings } from './releases/settings.ts'
 import { update } from './releases/update.ts'
 import { root } from './run.ts'
 
-// npm run update [-- --back [version]] [-- --again] [-- --one-way]: brings a server to the version of its ring (docs/operations.md, "Releases").
+// npm run update [-- --back [version]] [-- --again] [-- --one-way]: brings a server to the version of its ring (docs/operations.md, "Releases and updating").
 await command(async (environment) => {
   const flags = readArguments()
   const settings = updateSettings(process.env, environment)

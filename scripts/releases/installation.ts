@@ -27,7 +27,7 @@ const underWaySchema = z.object({
   to: placedSchema,
   /** Whether `from` cannot run any more once `to` has started. */
   isOneWay: z.boolean(),
-  /** Sales that the shops must make within some minutes; 0 where it cannot be told. */
+  /** Sales that the shops must make within some minutes; 0 where there are too few to compare. */
   salesExpected: z.number(),
   /** The moment at which it was first switched. */
   since: z.string(),
@@ -149,7 +149,7 @@ export function installationOf(project: string, home: string | undefined): Insta
   if (home) return new Installation(resolve(home))
   if (basename(dirname(project)) !== 'releases')
     throw new StartRefused(
-      `${project} is not in a folder \`releases\`. KENCANA_HOME names the folder of an installation (docs/operations.md, "Releases").`,
+      `${project} is not in a folder \`releases\`. KENCANA_HOME names the folder of an installation (docs/operations.md, "Releases and updating").`,
     )
   return new Installation(dirname(dirname(project)))
 }

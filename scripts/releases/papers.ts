@@ -29,7 +29,7 @@ export type Release = z.infer<typeof releaseSchema>
 /** The most bytes that an archive may have: what is larger is a mistake. */
 const archiveBytesMax = 2 * 1024 ** 3
 
-/** `kencana-<version>.json`: a release and the sum of its archive. Its signature stands beside it. */
+/** `kencana-<version>.json`: a release and the sum of its archive. Its signature is in a file of its own. */
 export const manifestSchema = releaseSchema.extend({
   kind: z.literal('kencana manifest'),
   sha256,

@@ -6,7 +6,7 @@ import type { SalesRule } from './gate.ts'
 import { type Ring, isRing, rings } from './papers.ts'
 import { publicKeysIn } from './signature.ts'
 
-/** The settings of `npm run update` (docs/operations.md, "Releases"). */
+/** The settings of `npm run update` (docs/operations.md, "Releases and updating"). */
 export interface UpdateSettings {
   /** The folder or the address that releases come from. */
   readonly releases: string

@@ -105,7 +105,7 @@ async function wantedVersion({ installation, place, keys, ring }: UpdateOptions)
   return version
 }
 
-/** Fetches, checks and unpacks a release and installs its packages, beside the one that runs. */
+/** Fetches, checks and unpacks a release and installs its packages, next to the one that runs. */
 async function prepare(options: UpdateOptions, version: string, from: Placed | undefined): Promise<Placed> {
   const { installation, place, keys, say } = options
   if (installation.has(version)) return installation.placeOf(version)
