@@ -10,8 +10,8 @@ export const isRing = (text: string | undefined): text is Ring => rings.some((ri
 const version = z.string().refine(isVersion, 'is not a version')
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What a release says of itself in `release.json`, the file that makes its folder a release. */
-export const releaseSchema = z.strictObject({
+/** What a release says of itself in `release.json`, the file that makes its folder a release. A later version may add fields: they are left out. */
+export const releaseSchema = z.object({
   kind: z.literal('kencana release'),
   version,
   /** The number of the newest migration. */
@@ -39,7 +39,7 @@ export const manifestSchema = releaseSchema.extend({
 export type Manifest = z.infer<typeof manifestSchema>
 
 /** `channel.json`: the version that each ring should run. */
-export const channelSchema = z.strictObject({
+export const channelSchema = z.object({
   kind: z.literal('kencana channel'),
   /** Rises with every change: a server refuses a channel that is older than one that it has seen. */
   serial: z.int().positive(),

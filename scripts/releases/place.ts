@@ -97,8 +97,20 @@ async function readPaper<Schema extends z.ZodType>(
 
 async function readWhole(place: Place, file: string): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of await place.stream(file, paperBytesMax, paperMsMax)) chunks.push(chunk as Buffer)
+  try {
+    for await (const chunk of await place.stream(file, paperBytesMax, paperMsMax)) chunks.push(chunk as Buffer)
+  } catch (error) {
+    throw refusalOf(error, place, file)
+  }
   return Buffer.concat(chunks)
+}
+
+/** A connection that was cut off, or was too slow, in one line. An error of the disk stays as it is: it has its own line. */
+function refusalOf(error: unknown, { name }: Place, file: string): unknown {
+  const isOfDisk = error instanceof Error && 'syscall' in error && 'path' in error
+  return error instanceof StartRefused || isOfDisk
+    ? error
+    : new StartRefused(`${file} of ${name} was cut off: ${(error as Error).message}.`, { cause: error })
 }
 
 /**
@@ -116,6 +128,8 @@ export async function fetchArchive(place: Place, manifest: Manifest, path: strin
       )
     await syncFile(partial)
     await rename(partial, path)
+  } catch (error) {
+    throw refusalOf(error, place, archiveFile(manifest.version))
   } finally {
     await rm(partial, { force: true })
   }
