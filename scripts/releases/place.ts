@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
 import { StartRefused } from '#apps/server/postgres/start-refused.ts'
@@ -50,22 +50,26 @@ function addressAt(address: string): Place {
         throw new StartRefused(`${url} does not answer: ${(error.cause as Error | undefined)?.message ?? error.message}.`, { cause: error })
       })
       if (!answer.ok || !answer.body) throw new StartRefused(`${url} answers ${answer.status}.`)
-      return Readable.fromWeb(answer.body).compose(atMost(url.href, bytesMax))
+      return Readable.from(partsOf(answer.body, url.href, bytesMax))
     },
   }
 }
 
 const tooLarge = (name: string, bytesMax: number) => new StartRefused(`${name} is larger than ${bytesMax} bytes.`)
 
-/** Passes bytes on, and fails when there are more than `bytesMax`. */
-function atMost(name: string, bytesMax: number): Transform {
-  let bytes = 0
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      bytes += chunk.length
-      done(bytes > bytesMax ? tooLarge(name, bytesMax) : null, chunk)
-    },
-  })
+/** The parts of an answer. @throws StartRefused as soon as they have more than `bytesMax` */
+async function* partsOf(body: ReadableStream<Uint8Array>, name: string, bytesMax: number): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    let bytes = 0
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes += part.value.length
+      if (bytes > bytesMax) throw tooLarge(name, bytesMax)
+      yield part.value
+    }
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
 }
 
 /**
@@ -96,9 +100,9 @@ async function readPaper<Schema extends z.ZodType>(
 }
 
 async function readWhole(place: Place, file: string): Promise<Buffer> {
-  const chunks: Buffer[] = []
+  const chunks: Uint8Array[] = []
   try {
-    for await (const chunk of await place.stream(file, paperBytesMax, paperMsMax)) chunks.push(chunk as Buffer)
+    for await (const chunk of await place.stream(file, paperBytesMax, paperMsMax)) chunks.push(chunk as Uint8Array)
   } catch (error) {
     throw refusalOf(error, place, file)
   }
