@@ -23,6 +23,8 @@ await command(async () => {
   if (more.length > 0) throw new StartRefused(usage)
   if (word === 'key' && value !== undefined) return writeKey(resolve(value))
   const out = releasesFolder()
+  // A web server reads what is written from here on.
+  process.umask(0o022)
   if (word === 'promote' && value !== undefined && isVersion(value) && isRing(ring)) {
     const { serial, rings: now } = await promote({ folder: out, version: value, ring, isBack: back, key: privateKeyIn(process.env) })
     console.log(
