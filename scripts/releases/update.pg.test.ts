@@ -104,7 +104,6 @@ async function kill(running: Running): Promise<void> {
   const current = await readlink(join(env['KENCANA_HOME'] as string, 'current'))
   const { version } = JSON.parse(await readFile(join(env['KENCANA_HOME'] as string, current, 'release.json'), 'utf8')) as { version: string }
   expect(current).toBe(`releases/${version}`)
-  await expect.poll(answers).toMatch(/^1\.[01]\.0$/)
 }
 
 it('updates a server over HTTP, finishes an update that was killed at any step, and goes back from a version that does not answer', async () => {
@@ -127,6 +126,8 @@ it('updates a server over HTTP, finishes an update that was killed at any step, 
   const restarting = updates()
   await restarting.until('stopped the server')
   await kill(restarting)
+  // What was begun to restart goes on without it.
+  await expect.poll(answers).toBe('1.1.0')
 
   expect(await ends(updates())).toMatchObject({
     code: 0,
