@@ -10,6 +10,7 @@ import { installPackages, restartBy, verifyIn } from './releases/programs.ts'
 import { countSalesAt } from './releases/sales.ts'
 import { updateSettings } from './releases/settings.ts'
 import { update } from './releases/update.ts'
+import { isVersion } from './releases/version.ts'
 import { root } from './run.ts'
 
 // npm run update [-- --back [version]] [-- --again] [-- --one-way]: brings a server to the version of its ring (docs/operations.md, "Releases and updating").
@@ -42,7 +43,8 @@ function readArguments() {
       },
     })
     const [version, ...more] = positionals
-    if (more.length > 0 || (version !== undefined && !values.back)) throw new Error(`${positionals.join(' ')} is not understood`)
+    if (more.length > 0 || (version !== undefined && !(values.back && isVersion(version))))
+      throw new Error(`${positionals.join(' ')} is not understood`)
     return { back: values.back ? (version ?? (true as const)) : undefined, isAgain: values.again, isOneWayAllowed: values['one-way'] }
   } catch (error) {
     throw new StartRefused(`${(error as Error).message}. npm run update [-- --back [version]] [-- --again] [-- --one-way]`, { cause: error })
