@@ -10,7 +10,7 @@ import { StartRefused } from '#apps/server/postgres/start-refused.ts'
  */
 export async function packFolder(parent: string, folder: string, archive: string, seconds: number): Promise<void> {
   const alike = [`--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX']
-  await tar(['--create', `--file=${archive}`, '--use-compress-program=gzip -n -9', '--format=ustar', '--sort=name', ...alike, '-C', parent, folder])
+  await tar(['--create', `--file=${archive}`, '--use-compress-program=gzip -n -9', '--format=gnu', '--sort=name', ...alike, '-C', parent, folder])
 }
 
 /**
