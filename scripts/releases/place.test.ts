@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { type RequestListener, type Server, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -44,6 +45,23 @@ it('leaves nothing of an archive that is cut off, too large or another one, and 
   expect(await fetched(cut)).toMatch(/^StartRefused: kencana-2\.3\.0\.tar\.gz of .* was cut off/)
   expect(await fetched((_, reply) => reply.end(Buffer.alloc(1_000_001)))).toMatch(/^StartRefused: .* is larger than 1000000 bytes\.$/)
   expect(await fetched((_, reply) => reply.end(Buffer.alloc(1_000_000)))).toMatch(/^StartRefused: .* is not the archive that its manifest names/)
+})
+
+it('fetches an archive from a server that closes the connection at its end', async () => {
+  const content = Buffer.alloc(30_000_000, 'some content')
+  const plain = createTcpServer((socket) => {
+    socket.once('data', () => {
+      socket.write(`HTTP/1.0 200 OK\r\nContent-Length: ${content.length}\r\n\r\n`)
+      socket.end(content)
+    })
+  })
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const path = join(folder, 'archive')
+  await fetchArchive(placeAt(`http://127.0.0.1:${(plain.address() as AddressInfo).port}`), { ...manifest, size: content.length, sha256 }, path)
+  expect((await stat(path)).size).toBe(content.length)
+  await rm(path)
+  plain.close()
 })
 
 it('says in a line that a place does not answer, or that a paper in it is too large', async () => {

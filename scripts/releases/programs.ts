@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from '#apps/server/postgres/start-refused.ts'
 
@@ -14,18 +14,34 @@ const stamp = 'node_modules/.kencana-installed'
  * @throws StartRefused with one line and what npm said
  */
 export async function installPackages(folder: string, before: string | undefined): Promise<void> {
-  const lock = createHash('sha256')
-    .update(await readFile(join(folder, 'package-lock.json')))
-    .digest('hex')
-  const installed = before && (await readFile(join(before, stamp), 'utf8').catch(() => ''))
-  if (before && installed === `${lock} ${process.platform}-${process.arch}`) {
-    const linked = await run('cp', ['-al', join(before, 'node_modules'), folder])
-    // Node writes into its cache; it may not write into that of the Kencana that runs.
-    await rm(join(folder, 'node_modules/.cache'), { recursive: true, force: true })
-    if (linked.code !== 0) await rm(join(folder, 'node_modules'), { recursive: true, force: true })
-  }
+  if (before && (await hasSamePackages(folder, before))) await linkPackages(folder, before)
   const { code, said } = await script(folder, 'build')
   if (code !== 0) throw new StartRefused(`The packages could not be installed:\n${said.trim()}`)
+}
+
+/** Whether the Kencana before has installed what the lockfile of a release names. The number of the version is in a lockfile too, and does not count. */
+async function hasSamePackages(folder: string, before: string): Promise<boolean> {
+  const packagesOf = async (of: string) => {
+    const { packages } = JSON.parse(await readFile(join(of, 'package-lock.json'), 'utf8')) as { packages: Record<string, object> }
+    return JSON.stringify({ ...packages, '': { ...packages[''], version: undefined } })
+  }
+  const installed = await readFile(join(before, stamp), 'utf8').catch(() => '')
+  return installed === (await stampOf(before)) && (await packagesOf(folder)) === (await packagesOf(before))
+}
+
+async function linkPackages(folder: string, before: string): Promise<void> {
+  const packages = join(folder, 'node_modules')
+  if ((await run('cp', ['-al', join(before, 'node_modules'), folder])).code !== 0) return rm(packages, { recursive: true, force: true })
+  // Node writes into its cache, and a stamp is written: neither may be the file of the Kencana that runs.
+  await rm(join(packages, '.cache'), { recursive: true, force: true })
+  await rm(join(folder, stamp))
+  await writeFile(join(folder, stamp), await stampOf(folder))
+}
+
+/** What `scripts/bootstrap.mjs` writes when the packages of a folder are installed. */
+async function stampOf(folder: string): Promise<string> {
+  const lock = await readFile(join(folder, 'package-lock.json'))
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
 }
 
 /** Whether the books agree, as the Kencana of a folder computes them; says what does not. */
