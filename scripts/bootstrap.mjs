@@ -40,7 +40,9 @@ function install() {
     // Nothing that comes from a registry runs while it is installed: no package of ours needs that. npm warns of packages that
     // want a newer Node than its own, but they run on the one that is installed with them; errors are shown all the same.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const done = spawnSync(npm, ['ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], {
+    // A release is built: what builds and tests it stays out.
+    const dev = existsSync(join(root, 'release.json')) ? '--omit=dev' : '--include=dev'
+    const done = spawnSync(npm, ['ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund', dev, '--include=optional'], {
       cwd: root,
       stdio: 'inherit',
       shell: process.platform === 'win32',

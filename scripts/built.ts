@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockFile } from '#apps/server/postgres/folder-lock.ts'
+import { isRelease } from './releases/released.ts'
 import { bin, root, runNode } from './run.ts'
 
 /** Something that is built of sources, and built again when they change. */
@@ -18,11 +19,12 @@ const lookAgainMs = 200
 
 /**
  * Builds what has sources that changed since. Of several that start at once one builds, and the others wait for it: they would take away
- * each other's files.
+ * each other's files. A release has been built where it was cut.
  * @returns whether it was built now
  * @throws Error with what the build said, when it fails
  */
 export async function ensureBuilt({ folder, fingerprint, build }: Built): Promise<boolean> {
+  if (isRelease(root)) return false
   const stamp = `${folder}.sources`
   const wanted = await fingerprint()
   const isBuilt = async () => (await readFile(stamp, 'utf8').catch(() => '')) === wanted

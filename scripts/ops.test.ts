@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const units = ['kencana.service', 'kencana-backup.service', 'kencana-backup.timer']
+const units = ['kencana.service', 'kencana-backup.service', 'kencana-backup.timer', 'kencana-update.service', 'kencana-update.timer']
 
 it('alerts and the dashboard use figures that a server answers', async () => {
   const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 } as pg.Pool
