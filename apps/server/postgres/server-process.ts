@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { programFile, runningPrograms, signalServer, stillRuns } from '../platform.ts'
 import { type RunAs, commandOf, identity } from './run-as.ts'
+
+type Signal = Parameters<typeof signalServer>[2]
 
 /** A postmaster that runs: one that we started, or one that outlived the application before us. */
 export interface ServerProcess {
   readonly pid: number
   readonly port: number
   isAlive(): boolean
+  /** SIGINT: fast and clean. SIGQUIT: as after a power cut. SIGKILL: at once. @throws where it has gone */
+  signal(name: Signal): void
   /** Resolves with how it ended, when it has. */
   readonly ended: Promise<string>
   /** The last of what it said. */
@@ -26,7 +31,7 @@ export function spawnServer(runAs: RunAs, port: number, settings: Readonly<Recor
   const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { program, args } = commandOf(runAs, 'postgres', ['-D', runAs.folder, ...flags])
   // Its own process group: Ctrl-C reaches us alone, and we stop the server when our own work is done.
-  const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...memory, ...process.env }, ...identity(runAs) })
+  const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true, env: { ...memory, ...process.env }, ...identity(runAs) })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-4_000)
@@ -40,7 +45,9 @@ export function spawnServer(runAs: RunAs, port: number, settings: Readonly<Recor
     child.once('exit', (code, signal) => end(signal ?? `exit code ${code}`))
     child.once('error', (error) => end(error.message))
   })
-  return { pid: child.pid ?? 0, port, isAlive: () => isAlive, ended, said: () => said }
+  const pid = child.pid ?? 0
+  const signal = (name: Signal) => signalServer(join(runAs.native, 'bin'), pid, name)
+  return { pid, port, isAlive: () => isAlive, signal, ended, said: () => said }
 }
 
 const watchEveryMs = 500
@@ -51,45 +58,36 @@ const watchEveryMs = 500
  * collected has none.
  */
 export function findServer(folder: string): ServerProcess | undefined {
-  for (const name of readdirSync('/proc')) {
-    const pid = Number(name)
-    const port = Number.isInteger(pid) ? portOf(pid, folder) : undefined
-    // What it has just forked has its command line for a moment.
-    if (port === undefined || portOf(parentOf(pid), folder) !== undefined) continue
-    const isAlive = () => portOf(pid, folder) !== undefined
-    const gone = async () => {
-      while (isAlive()) await sleep(watchEveryMs, undefined, { ref: false })
-      return 'it was not ours, so nobody knows how'
-    }
-    return { pid, port, isAlive, ended: gone(), said: () => '' }
+  const found = runningPrograms((words) => placeOf(words, folder) !== undefined)
+  // What it has just forked has its command line for a moment.
+  const server = found.find(({ parent }) => !found.some(({ pid }) => pid === parent))
+  if (!server) return undefined
+  const { program, port } = placeOf(server.commandLine, folder) as Place
+  const isAlive = () => stillRuns(server)
+  const gone = async () => {
+    while (isAlive()) await sleep(watchEveryMs, undefined, { ref: false })
+    return 'it was not ours, so nobody knows how'
   }
-  return undefined
+  const signal = (name: Signal) => signalServer(dirname(program), server.pid, name)
+  return { pid: server.pid, port, isAlive, signal, ended: gone(), said: () => '' }
 }
 
-/** Who started a process; 0 where it is gone. */
-function parentOf(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before it may have anything in it.
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return 0
-  }
+/** The file of a postmaster's program, and its port. */
+interface Place {
+  readonly program: string
+  readonly port: number
 }
 
-/** The port of a process that is the postmaster of a folder, by its command line. */
-function portOf(pid: number, folder: string): number | undefined {
-  let words: string[]
-  try {
-    words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-  } catch {
-    return undefined
-  }
+/** What the command line of the postmaster of a folder says; undefined where it is another's. */
+function placeOf(words: readonly string[], folder: string): Place | undefined {
   // A wrapper that changes the user stands before it in the command line until PostgreSQL runs.
-  const at = words.findIndex((word, index) => basename(word) === 'postgres' && words[index + 1] === '-D' && isSame(words[index + 2], folder))
+  const at = words.findIndex((word, index) => isPostgres(word) && words[index + 1] === '-D' && isSame(words[index + 2], folder))
   if (at < 0) return undefined
-  return Number(words.find((word, index) => index > at && word.startsWith('port='))?.slice('port='.length) ?? 0)
+  const port = Number(words.find((word, index) => index > at && word.startsWith('port='))?.slice('port='.length) ?? 0)
+  return { program: words[at] as string, port }
 }
+
+const isPostgres = (word: string) => basename(word) === basename(programFile('', 'postgres'))
 
 /** Whether two paths lead to one folder, however they are spelled. */
 function isSame(path: string | undefined, folder: string): boolean {
@@ -109,7 +107,7 @@ export async function endServer(server: ServerProcess, msMax: number): Promise<v
   for (const [signal, patienceMs] of ways) {
     if (!server.isAlive()) return
     try {
-      process.kill(server.pid, signal)
+      server.signal(signal)
     } catch {
       return
     }
