@@ -68,7 +68,9 @@ it('finds a program by its command line, and sees that it has ended', async () =
   const word = `kencana-${process.pid}-${Math.random()}`
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', '--', word], { stdio: 'ignore' })
   onTestFinished(() => void child.kill('SIGKILL'))
-  await expect.poll(() => runningPrograms((words) => words.includes(word)).map(({ pid, parent }) => [pid, parent])).toEqual([[child.pid, process.pid]])
+  await expect
+    .poll(() => runningPrograms((words) => words.includes(word)).map(({ pid, parent }) => [pid, parent]))
+    .toEqual([[child.pid, process.pid]])
   const [found] = runningPrograms((words) => words.includes(word))
   expect(stillRuns(found!)).toBe(true)
   child.kill('SIGKILL')
@@ -76,9 +78,16 @@ it('finds a program by its command line, and sees that it has ended', async () =
 })
 
 it('reads the list of programs that Windows tells', () => {
-  const one = { ProcessId: 10, ParentProcessId: 4, CommandLine: String.raw`"C:\Program Files\k\postgres.exe" -D "C:\data kencana\postgres" -c port=15001` }
+  const one = {
+    ProcessId: 10,
+    ParentProcessId: 4,
+    CommandLine: String.raw`"C:\Program Files\k\postgres.exe" -D "C:\data kencana\postgres" -c port=15001`,
+  }
   const words = [String.raw`C:\Program Files\k\postgres.exe`, '-D', String.raw`C:\data kencana\postgres`, '-c', 'port=15001']
   expect(windowsPrograms(JSON.stringify(one))).toEqual([{ pid: 10, parent: 4, commandLine: words }])
-  expect(windowsPrograms(JSON.stringify([one, { ...one, ProcessId: 11, CommandLine: null }]))).toMatchObject([{ pid: 10 }, { pid: 11, commandLine: [] }])
+  expect(windowsPrograms(JSON.stringify([one, { ...one, ProcessId: 11, CommandLine: null }]))).toMatchObject([
+    { pid: 10 },
+    { pid: 11, commandLine: [] },
+  ])
   expect(windowsPrograms('\r\n')).toEqual([])
 })

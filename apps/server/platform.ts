@@ -18,6 +18,9 @@ export const programFile = (folder: string, name: string): string => join(folder
 /** How npm is called. Windows has a script of that name, which only its shell runs: the arguments may not come from a user. */
 export const npm = isWindows ? { program: 'npm.cmd', shell: true } : { program: 'npm', shell: false }
 
+/** Whether ports and shared printers have names of Windows here: `COM3`, `\\localhost\struk`. */
+export const hasPortsOfWindows = isWindows
+
 /** Makes what was renamed in a folder safe from a power cut. Windows cannot open a folder for that; NTFS writes down renames by itself. */
 export async function syncFolder(folder: string): Promise<void> {
   if (isWindows) return
@@ -37,8 +40,7 @@ const works = (program: string, args: readonly string[]) => !isWindows && spawnS
  * What stands before a program of PostgreSQL so that it ends when this process is killed: cleanly, since SIGINT is PostgreSQL's fast shutdown.
  * Empty where nothing does that, as on Windows: the next start adopts the server then.
  */
-export const endingWithUs = (): string[] =>
-  works('setpriv', ['--pdeathsig', 'INT', '--', 'true']) ? ['setpriv', '--pdeathsig', 'INT', '--'] : []
+export const endingWithUs = (): string[] => (works('setpriv', ['--pdeathsig', 'INT', '--', 'true']) ? ['setpriv', '--pdeathsig', 'INT', '--'] : [])
 
 /** What stands before a program so that it runs as another user in a namespace of its own; undefined where that is not possible. */
 export function inNamespace(): string[] | undefined {

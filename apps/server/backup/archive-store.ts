@@ -43,7 +43,11 @@ export function folderStore(folder: string): ArchiveStore {
       const entries = await readdir(join(folder, below), { recursive: true, withFileTypes: true }).catch(ifMissing([]))
       return entries
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.new'))
-        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll(sep, '/'))
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(folder.length + 1)
+            .replaceAll(sep, '/'),
+        )
         .toSorted()
     },
   }

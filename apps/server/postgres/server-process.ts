@@ -31,7 +31,13 @@ export function spawnServer(runAs: RunAs, port: number, settings: Readonly<Recor
   const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { program, args } = commandOf(runAs, 'postgres', ['-D', runAs.folder, ...flags])
   // Its own process group: Ctrl-C reaches us alone, and we stop the server when our own work is done.
-  const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true, env: { ...memory, ...process.env }, ...identity(runAs) })
+  const child = spawn(program, args, {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+    env: { ...memory, ...process.env },
+    ...identity(runAs),
+  })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-4_000)
