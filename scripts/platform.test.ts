@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { projectFolder } from '#engine/server/project.ts'
 import { sourcesIn } from './built.ts'
-import { packagedFor, programFile, runningPrograms, stillRuns, windowsPrograms } from '#apps/server/platform.ts'
+import { notedCommandLine, packagedFor, programFile, runningPrograms, stillRuns, windowsPrograms } from '#apps/server/platform.ts'
 
 const isProduct = (folder: string, name: string) =>
   name.endsWith('.ts') && !name.includes('.test.') && name !== 'platform.ts' && !/[\\/](testing|web)([\\/]|$)/.test(folder)
@@ -21,7 +21,7 @@ const ofOneSystem: Readonly<Record<string, RegExp>> = {
   'signals to other programs': /process\.kill\(/,
   'a folder of Linux': /['"`]\/(proc|dev|sys|etc|var|tmp|usr|run|home)\//,
   'a program of Linux': /['"`](setpriv|unshare|su|sudo|sh|bash|cp|mv|rm|ln|tar|chown|chmod|ps|lsof|kill|nice|ionice|lp|lpr|systemctl)['"`]/,
-  'a program of Windows': /['"`](cmd|powershell|taskkill|tasklist|sc|net|pg_ctl)(\.exe)?['"`]/,
+  'a program of Windows': /['"`](cmd|powershell|taskkill|tasklist|sc|net)(\.exe)?['"`]/,
   'npm by its name': /['"`]npm(\.cmd)?['"`]/,
   'the permissions of a file': /\bstat\(.*\.mode\b|\bstats?\.mode\b/,
 }
@@ -65,29 +65,29 @@ it('has every package of both systems in the lockfile, each at one version', asy
 })
 
 it('finds a program by its command line, and sees that it has ended', async () => {
+  const named = () => runningPrograms((words) => words.includes(word), '/nowhere')
   const word = `kencana-${process.pid}-${Math.random()}`
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', '--', word], { stdio: 'ignore' })
   onTestFinished(() => void child.kill('SIGKILL'))
-  await expect
-    .poll(() => runningPrograms((words) => words.includes(word)).map(({ pid, parent }) => [pid, parent]))
-    .toEqual([[child.pid, process.pid]])
-  const [found] = runningPrograms((words) => words.includes(word))
+  await expect.poll(() => named().map(({ pid, parent }) => [pid, parent])).toEqual([[child.pid, process.pid]])
+  const [found] = named()
   expect(stillRuns(found!)).toBe(true)
   child.kill('SIGKILL')
   await expect.poll(() => stillRuns(found!)).toBe(false)
 })
 
-it('reads the list of programs that Windows tells', () => {
+it('reads the programs that Windows tells, and the server that wrote itself down', () => {
   const one = {
     ProcessId: 10,
     ParentProcessId: 4,
     CommandLine: String.raw`"C:\Program Files\k\postgres.exe" -D "C:\data kencana\postgres" -c port=15001`,
   }
   const words = [String.raw`C:\Program Files\k\postgres.exe`, '-D', String.raw`C:\data kencana\postgres`, '-c', 'port=15001']
-  expect(windowsPrograms(JSON.stringify(one))).toEqual([{ pid: 10, parent: 4, commandLine: words }])
-  expect(windowsPrograms(JSON.stringify([one, { ...one, ProcessId: 11, CommandLine: null }]))).toMatchObject([
-    { pid: 10 },
-    { pid: 11, commandLine: [] },
+  expect(windowsPrograms(JSON.stringify([one, { ...one, ProcessId: 11, CommandLine: null }]))).toEqual([
+    { pid: 10, parent: 4, commandLine: words },
+    { pid: 11, parent: 4, commandLine: [] },
   ])
-  expect(windowsPrograms('\r\n')).toEqual([])
+  expect([windowsPrograms('[]\r\n'), windowsPrograms('')]).toEqual([[], undefined])
+  const noted = 'C:/Program Files/k/postgres.exe "-D" "C:/data kencana/postgres" "-c" "port=15001"\n'
+  expect(notedCommandLine(noted)).toEqual(words.map((word) => word.replaceAll('\\', '/')))
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 // All that differs between Linux and Windows. No other module of the product asks for the system, or calls a program or a file that only one of
 // them has (scripts/platform.test.ts, docs/decisions/238).
@@ -48,6 +48,12 @@ export function inNamespace(): string[] | undefined {
   return works('unshare', [...options, 'true']) ? ['unshare', ...options] : undefined
 }
 
+/**
+ * Whether a server of PostgreSQL is started by `pg_ctl`. It refuses to run with the rights of an administrator, which many users of Windows are; `pg_ctl`
+ * takes them from it there, as `initdb` does by itself.
+ */
+export const pgCtlStarts = isWindows
+
 /** A user without rights, and a folder that every user can reach: for programs that refuse to run as root. Windows has no such users. */
 export const nobody = { uid: 65_534, gid: 65_534, place: '/var/tmp' } as const
 
@@ -60,11 +66,11 @@ export interface Program {
 }
 
 /**
- * The running programs whose command line is wanted. On Windows only those named `postgres.exe` are looked at, and none where
- * PowerShell is not allowed to say it; PostgreSQL itself then refuses a second server on a folder.
+ * The running programs whose command line is wanted. On Windows only those named `postgres.exe` are looked at; where PowerShell is not allowed to
+ * say them, only the server that has written itself down in `folder`.
  */
-export function runningPrograms(isWanted: (commandLine: readonly string[]) => boolean): Program[] {
-  if (isWindows) return onWindows().filter(({ commandLine }) => isWanted(commandLine))
+export function runningPrograms(isWanted: (commandLine: readonly string[]) => boolean, folder: string): Program[] {
+  if (isWindows) return (onWindows() ?? notedIn(folder)).filter(({ commandLine }) => isWanted(commandLine))
   return readdirSync('/proc').flatMap((name) => {
     const pid = Number(name)
     const commandLine = Number.isInteger(pid) ? commandLineOf(pid) : undefined
@@ -74,7 +80,10 @@ export function runningPrograms(isWanted: (commandLine: readonly string[]) => bo
 
 /** Whether a program that was found still runs. Numbers of processes are used again, so Linux compares its command line. */
 export function stillRuns({ pid, commandLine }: Program): boolean {
-  if (!isWindows) return commandLineOf(pid)?.join('\0') === commandLine.join('\0')
+  return isWindows ? isProcess(pid) : commandLineOf(pid)?.join('\0') === commandLine.join('\0')
+}
+
+function isProcess(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -87,6 +96,8 @@ export function stillRuns({ pid, commandLine }: Program): boolean {
  * which its program `pg_ctl` sends. `programs` is the folder of that.
  */
 export function signalServer(programs: string, pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
+  // Zero would be this process and all that it started.
+  if (pid === 0) return
   if (!isWindows || signal === 'SIGKILL') process.kill(pid, signal)
   else spawnSync(programFile(programs, 'pg_ctl'), ['kill', signal.slice('SIG'.length), String(pid)], { stdio: 'ignore', windowsHide: true })
 }
@@ -110,23 +121,49 @@ function parentOf(pid: number): number {
   }
 }
 
-const windowsQuery =
-  `Get-CimInstance Win32_Process -Filter "Name='postgres.exe'" | ` + 'Select-Object ProcessId,ParentProcessId,CommandLine | ConvertTo-Json -Compress'
+const windowsQuery = `ConvertTo-Json -Compress -InputObject @(Get-CimInstance Win32_Process -Filter "Name='postgres.exe'" | Select-Object ProcessId,ParentProcessId,CommandLine)`
 
-function onWindows(): Program[] {
+function onWindows(): Program[] | undefined {
   const { stdout } = spawnSync('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', windowsQuery], { encoding: 'utf8', windowsHide: true })
   return windowsPrograms(stdout ?? '')
 }
 
-/** The programs that Windows lists: one object, a list of them, or nothing. The command line of another user's program is not told. */
-export function windowsPrograms(json: string): Program[] {
-  if (json.trim() === '') return []
-  const told = JSON.parse(json) as WindowsProcess | WindowsProcess[]
-  return [told].flat().map(({ ProcessId, ParentProcessId, CommandLine }) => ({
+/** The programs that PowerShell lists; undefined where it has said nothing. The command line of another user's program is not told. */
+export function windowsPrograms(json: string): Program[] | undefined {
+  if (!json.trim().startsWith('[')) return undefined
+  return (JSON.parse(json) as WindowsProcess[]).map(({ ProcessId, ParentProcessId, CommandLine }) => ({
     pid: ProcessId,
     parent: ParentProcessId,
     commandLine: windowsWords(CommandLine ?? ''),
   }))
+}
+
+/**
+ * The server that has written itself down in its folder, if its program `pg_ctl` finds a PostgreSQL of that number. Numbers are used again: after a power
+ * cut it may be another PostgreSQL of this machine, but that does not answer by our password.
+ */
+function notedIn(folder: string): Program[] {
+  const pid = Number.parseInt(contentOf(join(folder, 'postmaster.pid')), 10)
+  const commandLine = notedCommandLine(contentOf(join(folder, 'postmaster.opts')))
+  const { status } = spawnSync(programFile(dirname(commandLine[0] as string), 'pg_ctl'), ['status', '-D', folder], {
+    stdio: 'ignore',
+    windowsHide: true,
+  })
+  return pid > 0 && status === 0 ? [{ pid, parent: 0, commandLine }] : []
+}
+
+const contentOf = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The command line in `postmaster.opts`: the program as it is, and every argument in quotes. */
+export function notedCommandLine(text: string): string[] {
+  const at = text.indexOf(' "')
+  return at < 0 ? [text.trim()] : [text.slice(0, at), ...windowsWords(text.slice(at))]
 }
 
 interface WindowsProcess {

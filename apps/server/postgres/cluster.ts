@@ -69,7 +69,7 @@ export function reasonIn(said: string): string {
     .trim()
     .split('\n')
     .filter((each) => !/the database system is /.test(each))
-  const line = lines.find((each) => /\b(FATAL|PANIC|error):|could not|is not permitted/.test(each)) ?? lines.at(-1)
+  const line = lines.find((each) => /\b(FATAL|PANIC|error):|could not|administrative permissions/.test(each)) ?? lines.at(-1)
   return line?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') || 'it said nothing'
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { programFile, runningPrograms, signalServer, stillRuns } from '../platform.ts'
+import { pgCtlStarts, programFile, runningPrograms, signalServer, stillRuns } from '../platform.ts'
 import { type RunAs, commandOf, identity } from './run-as.ts'
 
 type Signal = Parameters<typeof signalServer>[2]
@@ -26,34 +26,54 @@ export interface ServerProcess {
  */
 const memory = { MALLOC_TRIM_THRESHOLD_: '67108864', MALLOC_MMAP_THRESHOLD_: '33554432', MALLOC_TOP_PAD_: '4194304' }
 
-/** Starts a postmaster; it does not answer yet. */
-export function spawnServer(runAs: RunAs, port: number, settings: Readonly<Record<string, string>>): ServerProcess {
+/** Starts a postmaster; it does not answer yet. `byPgCtl`: not by itself, but by the program of PostgreSQL that takes the rights of an administrator from it. */
+export function spawnServer(runAs: RunAs, port: number, settings: Readonly<Record<string, string>>, byPgCtl = pgCtlStarts): ServerProcess {
   const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { program, args } = commandOf(runAs, 'postgres', ['-D', runAs.folder, ...flags])
-  // Its own process group: Ctrl-C reaches us alone, and we stop the server when our own work is done.
+  const own = ['-D', runAs.folder]
+  const { program, args } = byPgCtl
+    ? commandOf(runAs, 'pg_ctl', ['start', '-W', '-s', ...own, '-o', flags.map((flag) => (/\s/.test(flag) ? `"${flag}"` : flag)).join(' ')])
+    : commandOf(runAs, 'postgres', [...own, ...flags])
   const child = spawn(program, args, {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // Its own process group: Ctrl-C reaches us alone, and we stop the server when our own work is done. On Windows its own console does that.
+    detached: !byPgCtl,
     windowsHide: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...memory, ...process.env },
     ...identity(runAs),
   })
   let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-4_000)
-  })
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)))
   let isAlive = true
   const ended = new Promise<string>((resolve) => {
     const end = (how: string) => {
       isAlive = false
       resolve(how)
     }
-    child.once('exit', (code, signal) => end(signal ?? `exit code ${code}`))
+    // pg_ctl ends at once. The server holds its output, and with it the end of that.
+    child.once(byPgCtl ? 'close' : 'exit', (code, signal) => end(byPgCtl ? 'nobody knows how' : (signal ?? `exit code ${code}`)))
     child.once('error', (error) => end(error.message))
   })
-  const pid = child.pid ?? 0
-  const signal = (name: Signal) => signalServer(join(runAs.native, 'bin'), pid, name)
-  return { pid, port, isAlive: () => isAlive, signal, ended, said: () => said }
+  const pidOf = () => (byPgCtl ? notedPid(runAs.folder) : (child.pid ?? 0))
+  const signal = (name: Signal) => signalServer(join(runAs.native, 'bin'), pidOf(), name)
+  return {
+    get pid() {
+      return pidOf()
+    },
+    port,
+    isAlive: () => isAlive,
+    signal,
+    ended,
+    said: () => said,
+  }
+}
+
+/** The process that a starting server has written down; 0 where it has not yet. */
+function notedPid(folder: string): number {
+  try {
+    return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10) || 0
+  } catch {
+    return 0
+  }
 }
 
 const watchEveryMs = 500
@@ -64,7 +84,7 @@ const watchEveryMs = 500
  * collected has none.
  */
 export function findServer(folder: string): ServerProcess | undefined {
-  const found = runningPrograms((words) => placeOf(words, folder) !== undefined)
+  const found = runningPrograms((words) => placeOf(words, folder) !== undefined, folder)
   // What it has just forked has its command line for a moment.
   const server = found.find(({ parent }) => !found.some(({ pid }) => pid === parent))
   if (!server) return undefined
