@@ -3,7 +3,7 @@
 #   ops\windows\install.ps1 -Service kencana-bridges -WinSW C:\Downloads\WinSW-x64.exe -Sha256 <sum>
 #   ops\windows\install.ps1 -Service kencana-bridges -Task
 #
-# It downloads nothing. WinSW 2.12 (github.com/winsw/winsw, MIT) is a file that you fetched yourself; its sum is on the page of that release, and is compared.
+# It downloads nothing. WinSW 2.12 (github.com/winsw/winsw, MIT) is a file that you fetched yourself. Write down its sum (Get-FileHash) when you have checked it.
 # With -Task no program is needed: the task scheduler of Windows starts the bridges with the machine. It ends them without asking.
 param(
   [Parameter(Mandatory)][ValidateSet('kencana-bridges', 'kencana')][string]$Service,
@@ -62,4 +62,5 @@ $xml = (Get-Content -Raw -Encoding utf8 -LiteralPath (Join-Path $PSScriptRoot "$
 Set-Content -LiteralPath (Join-Path $place "$Service.xml") -Encoding utf8 -Value $xml
 & $program install
 if ($LASTEXITCODE -ne 0) { throw "WinSW could not install $Service." }
-Write-Output "Installed. Settings: $settings. Then: Start-Service $Service"
+$edit = if ($Service -eq 'kencana') { Join-Path $place "$Service.xml" } else { $settings }
+Write-Output "Installed. Settings: $edit. Then: Start-Service $Service"

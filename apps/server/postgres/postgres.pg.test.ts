@@ -220,7 +220,7 @@ it('starts a server by pg_ctl, as Windows needs it: with settings of several wor
   for (const end of [(server: ServerProcess) => endServer(server, 20_000), async (server: ServerProcess) => server.signal('SIGKILL')]) {
     await rm(join(runAs.folder, 'postmaster.pid'), { force: true })
     const server = spawnServer(runAs, port, { ...usualSettings, cluster_name: 'dua kata' }, true)
-    onTestFinished(() => server.isAlive() && server.signal('SIGKILL'))
+    onTestFinished(() => void (server.isAlive() && server.signal('SIGKILL')))
     expect(await ask(url, 'show cluster_name')).toEqual([{ cluster_name: 'dua kata' }])
     expect(findServer(runAs.folder)?.pid).toBe(server.pid)
     expect(server.isAlive()).toBe(true)
