@@ -39,7 +39,7 @@ it('what differs between the systems stands in one file', async () => {
 it('starts no program but Node, npm and those of PostgreSQL', async () => {
   const calls = /\b(?:spawn|spawnSync|execFile|fork)\(\s*([\w.]+|['"`][^'"`]*['"`])/g
   const started = (await product()).flatMap(({ text }) => [...text.matchAll(calls)].map(([, program]) => program))
-  expect([...new Set(started)].toSorted()).toEqual(['npm.program', 'process.execPath', 'program'])
+  expect(new Set(started)).toEqual(new Set(['npm.program', 'process.execPath', 'program']))
 })
 
 it('names packages and programs as each system does', () => {

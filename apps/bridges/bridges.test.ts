@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const env = (more: Record<string, string> = {}) => ({
   KENCANA_PRINTER: join(folder, 'printer'),
   ...more,
 })
-/** On free ports, since a till may run beside this test. */
+/** On free ports, since a till may run on this machine too. */
 const onFreePorts = (settings: Settings): Settings => ({
   ...settings,
   statePort: 0,
@@ -100,7 +100,7 @@ it('runs only the one that is set up, and names the others', async () => {
 
 it('starts a bridge again that throws, waits longer after each fall, and leaves the others alone', async () => {
   const driver = join(folder, 'driver.mjs')
-  // Its device throws where nobody waits for it, as a faulty driver does.
+  // Its device throws where no caller waits for it, as a faulty driver does.
   await writeFile(
     driver,
     `export const openReader = () => ({ capture: () => new Promise(() => setTimeout(() => { throw new Error('the cable is out') })) })`,
@@ -153,11 +153,11 @@ it('answers pages of these origins, on this machine alone', async () => {
   }
 })
 
-it('shows its state on a page, without secrets, to nobody who comes by another name', async () => {
+it('shows its state on a page, without secrets, and refuses other names of this machine', async () => {
   const { bridges } = await started({ KENCANA_RFID_READER: 'reader.example:5084' })
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const [answer] = (await once(request({ host: '127.0.0.1', port: bridges.statePort, path, method, headers }).end(), 'response')) as [
-      import('node:http').IncomingMessage,
+      IncomingMessage,
     ]
     let text = ''
     for await (const part of answer) text += String(part)
@@ -250,7 +250,7 @@ it('begins its log anew when a file is full, and keeps the last ones', async () 
       .trim()
       .split('\n')
       .map((line) => (JSON.parse(line) as { nth: number }).nth)
-      .toSorted(),
+      .toSorted((one, other) => one - other),
   ).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
