@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type Server as NetServer, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, win32 } from 'node:path'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type PrintAsked, printBridge } from '#modules/receipts/contract/print-bridge.ts'
@@ -136,9 +136,15 @@ it('knows printers in the network, ports and shares of Windows, devices and file
   expect(placeOfPrinter('COM12')).toMatchObject({ path: String.raw`\\.\COM12` })
   expect(placeOfPrinter('LPT1')).toMatchObject({ path: String.raw`\\.\LPT1`, flags: 'r+' })
   for (const name of [String.raw`\\localhost\struk`, '//localhost/struk']) {
-    expect(placeOfPrinter(name), name).toEqual({ isOfWindows: true, path: String.raw`\\localhost\struk`, flags: 'w' })
+    expect(placeOfPrinter(name), name).toEqual({ isOfWindows: true, path: String.raw`\\?\UNC\localhost\struk`, flags: 'w' })
   }
-  expect(placeOfPrinter(String.raw`\\KASIR-1\Epson TM-T82`)).toMatchObject({ path: String.raw`\\KASIR-1\Epson TM-T82`, flags: 'w' })
+  expect(placeOfPrinter(String.raw`\\KASIR-1\Epson TM-T82`)).toMatchObject({ path: String.raw`\\?\UNC\KASIR-1\Epson TM-T82`, flags: 'w' })
+  expect(placeOfPrinter(String.raw`\\192.168.1.5\struk`)).toMatchObject({ path: String.raw`\\?\UNC\192.168.1.5\struk` })
+  // Node leaves these names as they are.
+  for (const name of ['COM3', String.raw`\\localhost\struk`]) {
+    const place = placeOfPrinter(name)
+    expect('path' in place && win32.toNamespacedPath(place.path)).toBe('path' in place && place.path)
+  }
   for (const path of ['/dev/usb/lp0', String.raw`C:\cetakan\struk.bin`, 'com', './COM3.bin']) {
     expect(placeOfPrinter(path), path).toEqual({ isOfWindows: false, path, flags: 'a' })
   }

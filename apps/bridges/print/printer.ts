@@ -74,14 +74,16 @@ export type PlaceOfPrinter =
 /**
  * Reads where a printer is: `192.168.1.50:9100` is in the network. `COM3` and `LPT1` are ports of Windows, which exist already and are opened by
  * their long name (`\\.\COM3`: the short one ends at 9). `\\localhost\struk` is a printer that Windows shares: as `copy /b` does, it is opened
- * for a new file, and printed when that is closed. All else is a device, `/dev/usb/lp0`, or a file in its place, and is written at its end.
+ * for a new file, and printed when that is closed. It has a long name too, since Node ends the short one with a backslash, as if it were a folder.
+ * All else is a device, `/dev/usb/lp0`, or a file in its place, and is written at its end.
  */
 export function placeOfPrinter(where: string): PlaceOfPrinter {
   const [, host, port] = /^([\w.-]+):(\d+)$/.exec(where) ?? []
   if (host && port) return { isOfWindows: false, host, port: Number(port) }
   const [, name] = /^(?:[\\/]{2}\.[\\/])?((?:com|lpt)\d+):?$/i.exec(where) ?? []
   if (name) return { isOfWindows: true, path: `\\\\.\\${name.toUpperCase()}`, flags: 'r+' }
-  if (/^[\\/]{2}[^\\/.?]+[\\/][^\\/]+$/.test(where)) return { isOfWindows: true, path: where.replaceAll('/', '\\'), flags: 'w' }
+  const [, machine, share] = /^[\\/]{2}(?![.?][\\/])([^\\/]+)[\\/]([^\\/]+)$/.exec(where) ?? []
+  if (machine && share) return { isOfWindows: true, path: `\\\\?\\UNC\\${machine}\\${share}`, flags: 'w' }
   return { isOfWindows: false, path: where, flags: 'a' }
 }
 
