@@ -84,8 +84,10 @@ const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', join(r
   // Node keeps what it has made of the sources, types taken away and compiled: a start takes three quarters of the work.
   env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env },
 })
-// Ctrl-C reaches the child by itself; this process only waits for it to finish in order.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal === 'SIGINT' || child.kill(signal))
+// Ctrl-C reaches the child by itself; this process only waits for it to finish in order. On Windows all of them do (Ctrl-Break, a window that is
+// closed, the stop of a service), and a signal from here would end the child at once.
+const reachesChild = (signal) => signal === 'SIGINT' || process.platform === 'win32'
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) process.on(signal, () => reachesChild(signal) || child.kill(signal))
 // npm hands a signal on to its shell, which ends without a word to us: then nobody is left who could tell us to stop.
 const shell = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref()

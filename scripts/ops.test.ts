@@ -18,7 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const units = ['kencana.service', 'kencana-backup.service', 'kencana-backup.timer', 'kencana-update.service', 'kencana-update.timer']
+const units = [
+  'kencana.service',
+  'kencana-bridges.service',
+  'kencana-backup.service',
+  'kencana-backup.timer',
+  'kencana-update.service',
+  'kencana-update.timer',
+]
 
 it('alerts and the dashboard use figures that a server answers', async () => {
   const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 } as pg.Pool
@@ -72,11 +79,38 @@ it('units name settings and programs that exist', async () => {
     const text = await read(`ops/systemd/${unit}`)
     const settings = [...text.matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name as string)
     expect(
-      settings.filter((name) => !readme.includes(`\`${name}\``) && !name.startsWith('KENCANA_BACKUP')),
+      settings.filter((name) => !readme.includes(`\`${name}\``) && !name.startsWith('KENCANA_BACKUP') && !name.startsWith('NODE_')),
       unit,
     ).toEqual([])
-    for (const [path] of text.matchAll(/(?<=[ /])(?:scripts|ops)\/\S+\.(?:mjs|ts|sh)/g)) expect(await read(path), path).not.toBe('')
+    for (const [path] of text.matchAll(/(?<=[ /])(?:scripts|ops|apps)\/\S+\.(?:mjs|ts|sh)/g)) expect(await read(path), path).not.toBe('')
   }
+})
+
+it('services of Windows name programs that exist, have few rights, and are asked to stop', async () => {
+  for (const service of ['kencana', 'kencana-bridges']) {
+    const text = await read(`ops/windows/${service}.xml`)
+    const said = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? ''
+    expect(said('id')).toBe(service)
+    expect(said('user')).toBe('LocalService')
+    const [path] = /(?:apps|scripts)\/\S+\.ts/.exec(said('arguments')) ?? ['']
+    expect(await read(path), path).not.toBe('')
+    const env = [...text.matchAll(/<env name="(\w+)"/g)].map(([, name]) => name as string)
+    const known = (await read('README.md')) + (await read('apps/bridges/README.md'))
+    expect(env.filter((name) => !known.includes(`\`${name}\``) && name !== 'NODE_COMPILE_CACHE')).toEqual([])
+    // WinSW waits longer than the program takes to end.
+    const seconds = Number.parseInt(said('stoptimeout'), 10)
+    expect(seconds).toBeGreaterThan(10)
+    expect([...new Set(text.match(/@[A-Z]+@/g))].toSorted()).toEqual(['@DATA@', '@NODE@', '@SOURCES@'])
+  }
+})
+
+it('the installer of Windows fills every place in, compares a sum, and fetches nothing', async () => {
+  const text = await read('ops/windows/install.ps1')
+  for (const place of ['@NODE@', '@SOURCES@', '@DATA@']) expect(text).toContain(`.Replace('${place}'`)
+  expect(text.indexOf('Get-FileHash')).toBeLessThan(text.indexOf('& $program install'))
+  expect(text).not.toMatch(/Invoke-WebRequest|Invoke-RestMethod|Start-BitsTransfer|WebClient|\bcurl\b|\biwr\b|https?:\/\/(?!192\.168\.)/i)
+  // Windows PowerShell 5 reads a file without a mark as the code page of the machine.
+  expect(text).toMatch(/^[\x20-\x7e\n]*$/)
 })
 
 it('the image names files that exist, and the sources of the screens can be read where a process may open few files', async () => {

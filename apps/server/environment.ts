@@ -7,7 +7,7 @@ import type { CloudAccess } from '#modules/messages/server/public.ts'
 import type { Portal } from '#modules/portals/server/public.ts'
 import type { Gateway } from './app.ts'
 import { StartRefused } from './postgres/start-refused.ts'
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 
 /** What the person who installs Kencana may set; the README's table says the same. */
 export interface Environment {
@@ -196,7 +196,7 @@ function archiveIn(env: NodeJS.ProcessEnv): ArchiveSettings | undefined {
     throw new StartRefused(
       'KENCANA_BACKUP is for the embedded database. DATABASE_URL leads to a server of your own: see docs/operations.md, "Any moment again".',
     )
-  if (folder !== undefined && `${folder}/`.startsWith(`${resolve(env['KENCANA_DATA'] ?? '.data')}/`))
+  if (folder !== undefined && `${folder}${sep}`.startsWith(`${resolve(env['KENCANA_DATA'] ?? '.data')}${sep}`))
     throw new StartRefused(`KENCANA_BACKUP=${folder} is inside of KENCANA_DATA: what is lost with the data is no backup.`)
   if (bucket && env['KENCANA_S3_BUCKET'] === bucket.bucket && env['KENCANA_S3_ENDPOINT'] === bucket.endpoint)
     throw new StartRefused(`KENCANA_BACKUP_S3_BUCKET=${bucket.bucket} is the bucket of the pictures: name another one.`)

@@ -257,7 +257,7 @@ function stopper(drain: () => number, work: (msLeft: () => number) => Promise<bo
     if (!isInOrder) console.error('Kencana was stopped by force: not everything that was under way came to its end.')
     process.exit(isInOrder ? 0 : 1)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) {
     let isTold = false
     process.on(signal, () => {
       // Who presses Ctrl-C twice does not want to wait. Other signals may come twice from who means it once: a keeper tells

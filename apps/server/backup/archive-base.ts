@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, readdir, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import pg from 'pg'
 import { version } from '../version.ts'
 import { StartRefused } from '../postgres/start-refused.ts'
@@ -44,10 +44,10 @@ export async function writeBase(options: BaseOptions): Promise<KeptBase> {
       const some = paths.slice(at, at + atOnce)
       // A cluster has thousands of small files: waiting for each of them by itself takes most of the time.
       const contents = await Promise.all(some.map((path) => smallContent(join(clusterFolder, path))))
-      for (const [nth, path] of some.entries()) await pack.add(join('postgres', path), join(clusterFolder, path), contents[nth])
+      for (const [nth, path] of some.entries()) await pack.add(posix.join('postgres', path), join(clusterFolder, path), contents[nth])
     }
     // What the server knows of its own state belongs to the end of the copy.
-    await pack.add(join('postgres', control), join(clusterFolder, control))
+    await pack.add(posix.join('postgres', control), join(clusterFolder, control))
     for (const name of secrets) await pack.add(name, join(dataFolder, name))
     // A commit between here and the end of the base: a moment before the next base can then always be told from one after it.
     await client.query('select pg_current_xact_id()')
@@ -99,7 +99,7 @@ async function filesIn(root: string, isWanted: (path: string) => boolean): Promi
     })
     const before = paths.length
     for (const entry of entries) {
-      const path = join(folder, entry.name)
+      const path = posix.join(folder, entry.name)
       if (!isWanted(path)) continue
       if (entry.isDirectory()) await visit(path)
       else if (entry.isFile()) paths.push(path)

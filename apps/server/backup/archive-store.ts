@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
+import { syncFolder } from '../platform.ts'
 import { type BucketOptions, bucketFiles } from '#engine/server/bucket-files.ts'
 
 /** Where an archive is kept: a folder, or a bucket of an S3-compatible store. */
@@ -34,8 +35,7 @@ export function folderStore(folder: string): ArchiveStore {
         .then(() => file.sync())
         .finally(() => file.close())
       await rename(`${target}.new`, target)
-      const parent = await open(dirname(target))
-      await parent.sync().finally(() => parent.close())
+      await syncFolder(dirname(target))
     },
     read: (path) => readFile(join(folder, path)).catch(ifMissing(undefined)),
     remove: (path) => rm(join(folder, path), { force: true }),
@@ -43,7 +43,11 @@ export function folderStore(folder: string): ArchiveStore {
       const entries = await readdir(join(folder, below), { recursive: true, withFileTypes: true }).catch(ifMissing([]))
       return entries
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.new'))
-        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(folder.length + 1)
+            .replaceAll(sep, '/'),
+        )
         .toSorted()
     },
   }

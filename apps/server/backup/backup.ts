@@ -68,7 +68,7 @@ async function copyCluster(url: string, from: string, to: string): Promise<Sums>
     const [first, last] = [began[0]!.segment, ended[0]!.segment]
     const log = await copyTree(join(from, 'pg_wal'), join(to, 'pg_wal'), (path) => /^[0-9A-F]{24}$/.test(path) && path >= first && path <= last)
     if (!log.has(first)) throw new StartRefused('The log that the backup needs is gone: more was written meanwhile than the server keeps.')
-    log.forEach((sum, path) => sums.set(join('pg_wal', path), sum))
+    log.forEach((sum, path) => sums.set(`pg_wal/${path}`, sum))
     await writeFile(join(to, 'backup_label'), ended[0]!.label, { mode: 0o600 })
     sums.set('backup_label', createHash('sha256').update(ended[0]!.label).digest('hex'))
     return sums

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -25,14 +25,14 @@ export async function copyFile(from: string, to: string): Promise<string> {
 /**
  * Copies the content of a folder while its files may change, appear and disappear. A file that disappears before its
  * turn is left out.
- * `isWanted` gets paths relative to the folder. Empty folders are copied too.
+ * `isWanted` gets paths relative to the folder, with slashes on every system. Empty folders are copied too.
  */
 export async function copyTree(from: string, to: string, isWanted: (path: string) => boolean = () => true): Promise<Sums> {
   const sums: Sums = new Map()
   const visit = async (folder: string): Promise<void> => {
     await mkdir(join(to, folder), { recursive: true, mode: 0o700 })
     for (const entry of await readdir(join(from, folder), { withFileTypes: true }).catch(ifGone([]))) {
-      const path = join(folder, entry.name)
+      const path = posix.join(folder, entry.name)
       if (!isWanted(path)) continue
       if (entry.isDirectory()) await visit(path)
       else if (entry.isFile()) {

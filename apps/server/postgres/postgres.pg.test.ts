@@ -8,7 +8,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { migrate } from '#engine/server/migrations.ts'
 import { soaks, tries } from '#engine/testing/soak.ts'
 import { type Running, endAll, isRunning, postmasterOf, runScript } from '../testing/running.ts'
-import { startPostgres } from './postgres.ts'
+import { freePort } from '../free-port.ts'
+import { findBinaries } from './binaries.ts'
+import { startPostgres, usualSettings } from './postgres.ts'
+import { chooseRunAs } from './run-as.ts'
+import { type ServerProcess, endServer, findServer, spawnServer } from './server-process.ts'
 import { refusalOfStart } from './start-refused.ts'
 
 let folder: string
@@ -205,6 +209,25 @@ it('an application that has crippled itself is whole again after the next start'
   await migrate(again.url)
   await ask(again.appUrl, write)
   await again.stop()
+})
+
+it('starts a server by pg_ctl, as Windows needs it: with settings of several words, and it sees its end', async () => {
+  const made = await startPostgres({ dataFolder: join(folder, 'by-pg-ctl') })
+  await made.stop()
+  const runAs = await chooseRunAs(await findBinaries(), join(folder, 'by-pg-ctl', 'postgres'))
+  const port = await freePort()
+  const url = made.url.replace(`:${made.port}/`, `:${port}/`)
+  for (const end of [(server: ServerProcess) => endServer(server, 20_000), async (server: ServerProcess) => server.signal('SIGKILL')]) {
+    await rm(join(runAs.folder, 'postmaster.pid'), { force: true })
+    const server = spawnServer(runAs, port, { ...usualSettings, cluster_name: 'dua kata' }, true)
+    onTestFinished(() => void (server.isAlive() && server.signal('SIGKILL')))
+    expect(await ask(url, 'show cluster_name')).toEqual([{ cluster_name: 'dua kata' }])
+    expect(findServer(runAs.folder)?.pid).toBe(server.pid)
+    expect(server.isAlive()).toBe(true)
+    await end(server)
+    expect(await server.ended).toBe('nobody knows how')
+    expect([server.isAlive(), findServer(runAs.folder)]).toEqual([false, undefined])
+  }
 })
 
 describe('reports an unusable folder in one line', () => {

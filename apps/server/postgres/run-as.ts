@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { endingWithUs, inNamespace, nobody, ownUser, programFile } from '../platform.ts'
 
 /** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface RunAs {
@@ -13,28 +13,22 @@ export interface RunAs {
   readonly folder: string
 }
 
-const nobody = 65_534
-const works = (program: string, args: readonly string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0
-
 /**
  * Finds a way that works here: as ourselves; as root inside a user namespace with another user, which works even below
  * a folder that only root may enter; or, where namespaces are forbidden, as user 65534 on copies in a place that this
  * user can reach.
  */
 export async function chooseRunAs(native: string, folder: string): Promise<RunAs> {
-  // SIGINT is PostgreSQL's fast shutdown: should Node be killed, the server ends cleanly by itself.
-  const endsWithUs = works('setpriv', ['--pdeathsig', 'INT', '--', 'true']) ? ['setpriv', '--pdeathsig', 'INT', '--'] : []
-  if (process.getuid?.() !== 0) return { prefix: endsWithUs, native, folder }
-  const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--']
-  if (process.env['KENCANA_POSTGRES_AS'] !== 'nobody' && works('unshare', [...namespace.slice(1), 'true'])) {
-    return { prefix: [...namespace, ...endsWithUs], native, folder }
-  }
-  const place = join('/var/tmp', `kencana-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+  const endsWithUs = endingWithUs()
+  if (ownUser() !== 0) return { prefix: endsWithUs, native, folder }
+  const namespace = process.env['KENCANA_POSTGRES_AS'] === 'nobody' ? undefined : inNamespace()
+  if (namespace) return { prefix: [...namespace, ...endsWithUs], native, folder }
+  const place = join(nobody.place, `kencana-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
   // Another version of PostgreSQL has copies of its own.
   const copies = join(
     place,
     `native-${createHash('sha256')
-      .update(await readFile(join(native, 'bin', 'postgres')))
+      .update(await readFile(programFile(join(native, 'bin'), 'postgres')))
       .digest('hex')
       .slice(0, 8)}`,
   )
@@ -48,12 +42,12 @@ export async function chooseRunAs(native: string, folder: string): Promise<RunAs
     await cp(native, `${copies}.new`, { recursive: true, verbatimSymlinks: true })
     await rename(`${copies}.new`, copies)
   }
-  return { prefix: endsWithUs, uid: nobody, gid: nobody, native: copies, folder: join(place, 'postgres') }
+  return { prefix: endsWithUs, uid: nobody.uid, gid: nobody.gid, native: copies, folder: join(place, 'postgres') }
 }
 
 /** A program of PostgreSQL, with the user that may run it. */
 export function commandOf(runAs: RunAs, name: string, options: readonly string[]): { program: string; args: string[] } {
-  const [program, ...args] = [...runAs.prefix, join(runAs.native, 'bin', name), ...options]
+  const [program, ...args] = [...runAs.prefix, programFile(join(runAs.native, 'bin'), name), ...options]
   return { program: program as string, args }
 }
 

@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pgCtlStarts, programFile, runningPrograms, signalServer, stillRuns } from '../platform.ts'
 import { type RunAs, commandOf, identity } from './run-as.ts'
+
+type Signal = Parameters<typeof signalServer>[2]
 
 /** A postmaster that runs: one that we started, or one that outlived the application before us. */
 export interface ServerProcess {
   readonly pid: number
   readonly port: number
   isAlive(): boolean
+  /** SIGINT: fast and clean. SIGQUIT: as after a power cut. SIGKILL: at once. @throws where it has gone */
+  signal(name: Signal): void
   /** Resolves with how it ended, when it has. */
   readonly ended: Promise<string>
   /** The last of what it said. */
@@ -21,26 +26,54 @@ export interface ServerProcess {
  */
 const memory = { MALLOC_TRIM_THRESHOLD_: '67108864', MALLOC_MMAP_THRESHOLD_: '33554432', MALLOC_TOP_PAD_: '4194304' }
 
-/** Starts a postmaster; it does not answer yet. */
-export function spawnServer(runAs: RunAs, port: number, settings: Readonly<Record<string, string>>): ServerProcess {
+/** Starts a postmaster; it does not answer yet. `byPgCtl`: not by itself, but by the program of PostgreSQL that takes the rights of an administrator from it. */
+export function spawnServer(runAs: RunAs, port: number, settings: Readonly<Record<string, string>>, byPgCtl = pgCtlStarts): ServerProcess {
   const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { program, args } = commandOf(runAs, 'postgres', ['-D', runAs.folder, ...flags])
-  // Its own process group: Ctrl-C reaches us alone, and we stop the server when our own work is done.
-  const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...memory, ...process.env }, ...identity(runAs) })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-4_000)
+  const own = ['-D', runAs.folder]
+  const { program, args } = byPgCtl
+    ? commandOf(runAs, 'pg_ctl', ['start', '-W', '-s', ...own, '-o', flags.map((flag) => (/\s/.test(flag) ? `"${flag}"` : flag)).join(' ')])
+    : commandOf(runAs, 'postgres', [...own, ...flags])
+  const child = spawn(program, args, {
+    // Its own process group: Ctrl-C reaches us alone, and we stop the server when our own work is done. On Windows its own console does that.
+    detached: !byPgCtl,
+    windowsHide: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...memory, ...process.env },
+    ...identity(runAs),
   })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)))
   let isAlive = true
   const ended = new Promise<string>((resolve) => {
     const end = (how: string) => {
       isAlive = false
       resolve(how)
     }
-    child.once('exit', (code, signal) => end(signal ?? `exit code ${code}`))
+    // pg_ctl ends at once. The server holds its output, and with it the end of that.
+    child.once(byPgCtl ? 'close' : 'exit', (code, signal) => end(byPgCtl ? 'nobody knows how' : (signal ?? `exit code ${code}`)))
     child.once('error', (error) => end(error.message))
   })
-  return { pid: child.pid ?? 0, port, isAlive: () => isAlive, ended, said: () => said }
+  const pidOf = () => (byPgCtl ? notedPid(runAs.folder) : (child.pid ?? 0))
+  const signal = (name: Signal) => signalServer(join(runAs.native, 'bin'), pidOf(), name)
+  return {
+    get pid() {
+      return pidOf()
+    },
+    port,
+    isAlive: () => isAlive,
+    signal,
+    ended,
+    said: () => said,
+  }
+}
+
+/** The process that a starting server has written down; 0 where it has not yet. */
+function notedPid(folder: string): number {
+  try {
+    return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10) || 0
+  } catch {
+    return 0
+  }
 }
 
 const watchEveryMs = 500
@@ -51,45 +84,36 @@ const watchEveryMs = 500
  * collected has none.
  */
 export function findServer(folder: string): ServerProcess | undefined {
-  for (const name of readdirSync('/proc')) {
-    const pid = Number(name)
-    const port = Number.isInteger(pid) ? portOf(pid, folder) : undefined
-    // What it has just forked has its command line for a moment.
-    if (port === undefined || portOf(parentOf(pid), folder) !== undefined) continue
-    const isAlive = () => portOf(pid, folder) !== undefined
-    const gone = async () => {
-      while (isAlive()) await sleep(watchEveryMs, undefined, { ref: false })
-      return 'it was not ours, so nobody knows how'
-    }
-    return { pid, port, isAlive, ended: gone(), said: () => '' }
+  const found = runningPrograms((words) => placeOf(words, folder) !== undefined, folder)
+  // What it has just forked has its command line for a moment.
+  const server = found.find(({ parent }) => !found.some(({ pid }) => pid === parent))
+  if (!server) return undefined
+  const { program, port } = placeOf(server.commandLine, folder) as Place
+  const isAlive = () => stillRuns(server)
+  const gone = async () => {
+    while (isAlive()) await sleep(watchEveryMs, undefined, { ref: false })
+    return 'it was not ours, so nobody knows how'
   }
-  return undefined
+  const signal = (name: Signal) => signalServer(dirname(program), server.pid, name)
+  return { pid: server.pid, port, isAlive, signal, ended: gone(), said: () => '' }
 }
 
-/** Who started a process; 0 where it is gone. */
-function parentOf(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before it may have anything in it.
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return 0
-  }
+/** The file of a postmaster's program, and its port. */
+interface Place {
+  readonly program: string
+  readonly port: number
 }
 
-/** The port of a process that is the postmaster of a folder, by its command line. */
-function portOf(pid: number, folder: string): number | undefined {
-  let words: string[]
-  try {
-    words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-  } catch {
-    return undefined
-  }
+/** What the command line of the postmaster of a folder says; undefined where it is another's. */
+function placeOf(words: readonly string[], folder: string): Place | undefined {
   // A wrapper that changes the user stands before it in the command line until PostgreSQL runs.
-  const at = words.findIndex((word, index) => basename(word) === 'postgres' && words[index + 1] === '-D' && isSame(words[index + 2], folder))
+  const at = words.findIndex((word, index) => isPostgres(word) && words[index + 1] === '-D' && isSame(words[index + 2], folder))
   if (at < 0) return undefined
-  return Number(words.find((word, index) => index > at && word.startsWith('port='))?.slice('port='.length) ?? 0)
+  const port = Number(words.find((word, index) => index > at && word.startsWith('port='))?.slice('port='.length) ?? 0)
+  return { program: words[at] as string, port }
 }
+
+const isPostgres = (word: string) => basename(word) === basename(programFile('', 'postgres'))
 
 /** Whether two paths lead to one folder, however they are spelled. */
 function isSame(path: string | undefined, folder: string): boolean {
@@ -109,7 +133,7 @@ export async function endServer(server: ServerProcess, msMax: number): Promise<v
   for (const [signal, patienceMs] of ways) {
     if (!server.isAlive()) return
     try {
-      process.kill(server.pid, signal)
+      server.signal(signal)
     } catch {
       return
     }

@@ -29,7 +29,7 @@ export async function enrolWithReader(asked: { user_id: string; jari: keyof type
   return (await send(enrolFingerprint, { body: { ...asked, setuju, fp: taken.fp } })).message
 }
 
-/** Asks the bridge on this machine (apps/fingerprint-bridge). */
+/** Asks the bridge on this machine (apps/bridges/fingerprint). */
 async function askReader(what: 'scan' | 'capture', asked: object): Promise<unknown> {
   const { io } = await import('socket.io-client')
   const socket = io(readerAddress, { transports: ['websocket'], reconnection: false, forceNew: true, timeout: connectMsMax })

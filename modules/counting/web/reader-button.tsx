@@ -5,7 +5,7 @@ import { toast } from '#engine/web/dialogs.tsx'
 import { useText } from '#engine/web/text.ts'
 import { readerBridge, tagsSeen } from '../contract/reader-bridge.ts'
 
-/** Listens to the reader of tags of this machine (apps/rfid-bridge), until the user stops it. */
+/** Listens to the reader of tags of this machine (apps/bridges/rfid), until the user stops it. */
 export function ReaderButton({ onTags }: { onTags: (tags: readonly string[]) => void }) {
   const say = useText()
   const [isOn, setOn] = useState(false)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a browser finds the bridge to the printer of its machine (apps/print-bridge), and under what it asks it to print. */
+/** Where a browser finds the bridge to the printer of its machine (apps/bridges/print), and under what it asks it to print. */
 export const printBridge = { port: 7413, address: 'ws://127.0.0.1:7413', topic: 'print', lettersTopic: 'letters' } as const
 
 /** The papers that a bridge prints, and how many letters of the plain face stand in a line of each: a roll of 80 mm, and 8 inches of forms. */

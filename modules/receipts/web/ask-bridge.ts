@@ -9,7 +9,7 @@ const printMsMax = 20_000
 const lettersMsMax = 400
 
 /**
- * Prints by the bridge on this machine (apps/print-bridge). `compose` makes the print job for lines of `letters` letters.
+ * Prints by the bridge on this machine (apps/bridges/print). `compose` makes the print job for lines of `letters` letters.
  * @throws PrinterSays in the words of the person at the till
  */
 export async function askPrinter(kertas: TextPaper, compose: (letters: number) => PrintAsked): Promise<void> {

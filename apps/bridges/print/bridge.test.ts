@@ -1,14 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type Server as NetServer, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, win32 } from 'node:path'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type PrintAsked, printBridge } from '#modules/receipts/contract/print-bridge.ts'
-import type { Bridge } from '../bridge.ts'
+import type { Bridge } from '../sockets.ts'
 import { startBridge } from './bridge.ts'
 import { bytesOf, drawerKick } from './bytes.ts'
-import { type Printer, devicePrinter, networkPrinter } from './printer.ts'
+import { type Printer, devicePrinter, networkPrinter, placeOfPrinter } from './printer.ts'
 
 const origin = 'http://kencana.example'
 const receipt: PrintAsked = {
@@ -126,4 +126,53 @@ it('answers the letters in one line of its roll: 48, unless its machine has anot
 
 it('serves no page of another origin', async () => {
   await expect(pageAt(devicePrinter(join(folder, 'foreign')), 'http://elsewhere.example')).rejects.toThrow()
+})
+
+it('knows printers in the network, ports and shares of Windows, devices and files', () => {
+  expect(placeOfPrinter('192.168.1.50:9100')).toEqual({ isOfWindows: false, host: '192.168.1.50', port: 9100 })
+  for (const name of ['COM3', 'com3:', String.raw`\\.\COM3`, '//./com3']) {
+    expect(placeOfPrinter(name), name).toEqual({ isOfWindows: true, path: String.raw`\\.\COM3`, flags: 'r+' })
+  }
+  expect(placeOfPrinter('COM12')).toMatchObject({ path: String.raw`\\.\COM12` })
+  expect(placeOfPrinter('LPT1')).toMatchObject({ path: String.raw`\\.\LPT1`, flags: 'r+' })
+  for (const name of [String.raw`\\localhost\struk`, '//localhost/struk']) {
+    expect(placeOfPrinter(name), name).toEqual({ isOfWindows: true, path: String.raw`\\?\UNC\localhost\struk`, flags: 'w' })
+  }
+  expect(placeOfPrinter(String.raw`\\KASIR-1\Epson TM-T82`)).toMatchObject({ path: String.raw`\\?\UNC\KASIR-1\Epson TM-T82`, flags: 'w' })
+  expect(placeOfPrinter(String.raw`\\192.168.1.5\struk`)).toMatchObject({ path: String.raw`\\?\UNC\192.168.1.5\struk` })
+  // Node leaves these names as they are.
+  for (const name of ['COM3', String.raw`\\localhost\struk`]) {
+    const place = placeOfPrinter(name)
+    expect('path' in place && win32.toNamespacedPath(place.path)).toBe('path' in place && place.path)
+  }
+  for (const path of ['/dev/usb/lp0', String.raw`C:\cetakan\struk.bin`, 'com', './COM3.bin']) {
+    expect(placeOfPrinter(path), path).toEqual({ isOfWindows: false, path, flags: 'a' })
+  }
+})
+
+it('hands each print to a share as a new file, to a port as bytes that follow, and makes no file where a port is missing', async () => {
+  const share = join(folder, 'share')
+  const page = await pageAt(devicePrinter(share, 'w'))
+  await print(page)
+  const once = (await readFile(share)).length
+  await print(page)
+  expect((await readFile(share)).length).toBe(once)
+  const port = join(folder, 'port')
+  const message = 'Printer Tidak Terhubung, Periksa Kabel Dan Listriknya'
+  expect(await print(await pageAt(devicePrinter(port, 'r+')))).toEqual({ status: false, message })
+  await expect(readFile(port)).rejects.toThrow()
+  await writeFile(port, '')
+  expect(await print(await pageAt(devicePrinter(port, 'r+')))).toEqual({ status: true, message: '' })
+  expect((await readFile(port)).length).toBe(once)
+})
+
+it('reports for the log why a printer did not print', async () => {
+  const said: string[] = []
+  const path = join(folder, 'no', 'such', 'printer')
+  const bridge = await startBridge({ printer: devicePrinter(path), origins: [origin], port: 0, trouble: (what) => said.push(what) })
+  bridges.push(bridge)
+  const socket = io(`ws://127.0.0.1:${bridge.port}`, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin } })
+  sockets.push(socket)
+  await print(socket)
+  expect(said).toEqual([expect.stringContaining(`Periksa Kabel Dan Listriknya (ENOENT: no such file or directory, open '${path}')`)])
 })

@@ -1,6 +1,6 @@
 import { type Socket as Line, connect } from 'node:net'
 import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
-import { type Bridge, socketsHere } from '../bridge.ts'
+import { type Bridge, type Trouble, socketsHere } from '../sockets.ts'
 import { llrpMessage, messageTypes, tagsIn, takeMessages } from './llrp.ts'
 
 /** How a reader speaks: LLRP, or a line for each tag (the code alone, or a JSON object with `epc` or `tag`). */
@@ -12,6 +12,7 @@ export interface BridgeOptions {
   /** The addresses whose pages may hear the tags: where people open Kencana. */
   readonly origins: readonly string[]
   readonly port?: number
+  readonly trouble?: Trouble
 }
 
 /** Tags that come in within this time travel together. */
@@ -24,11 +25,13 @@ const lineMax = 10_000
  * Connects a reader of tags to the browser of one machine: it listens to the reader, and sends a page of Kencana the tags that it has
  * seen, each once for as long as the page listens. The user of the page counts them; the bridge knows no user and no server.
  */
-export async function startBridge({ reader, origins, port = readerBridge.port }: BridgeOptions): Promise<Bridge> {
+export async function startBridge({ reader, origins, port = readerBridge.port, trouble }: BridgeOptions): Promise<Bridge> {
   const { io, listen } = socketsHere({ origins, bytesMax: 10_000 })
   let line: Line | undefined
   let reopening: NodeJS.Timeout | undefined
   let isClosed = false
+  /** Said once, not at every try. */
+  let isAway = false
   const seen = new Set<string>()
   let fresh: string[] = []
   let telling: NodeJS.Timeout | undefined
@@ -53,12 +56,15 @@ export async function startBridge({ reader, origins, port = readerBridge.port }:
         try {
           hear(take(data))
         } catch (error) {
-          console.error(`The reader is not understood: ${(error as Error).message}`)
+          trouble?.(`The reader is not understood: ${(error as Error).message}`)
           opened.destroy()
         }
       })
+      .on('connect', () => (isAway = false))
       .on('error', () => {})
       .on('close', () => {
+        if (!isClosed && !isAway) trouble?.(`The reader at ${reader.host}:${reader.port} does not answer.`)
+        isAway = true
         if (!isClosed) reopening = setTimeout(open, reopenMs)
       })
   }

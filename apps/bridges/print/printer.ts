@@ -66,11 +66,38 @@ const answered = (line: Socket): Promise<number | undefined> =>
     })
   })
 
-/** A printer at a device of this machine, `/dev/usb/lp0` or `\\\\localhost\\struk`; or a file that stands in for one and keeps the bytes. */
-export const devicePrinter = (path: string): Printer => ({
+/** Where a printer is, and how its file is opened where it has one. */
+export type PlaceOfPrinter =
+  | { readonly isOfWindows: false; readonly host: string; readonly port: number }
+  | { readonly isOfWindows: boolean; readonly path: string; readonly flags: 'a' | 'w' | 'r+' }
+
+/**
+ * Reads where a printer is: `192.168.1.50:9100` is in the network. `COM3` and `LPT1` are ports of Windows, which exist already and are opened by
+ * their long name (`\\.\COM3`: the short one ends at 9). `\\localhost\struk` is a printer that Windows shares: as `copy /b` does, it is opened
+ * for a new file, and printed when that is closed. It has a long name too, since Node ends the short one with a backslash, as if it were a folder.
+ * All else is a device, `/dev/usb/lp0`, or a file in its place, and is written at its end.
+ */
+export function placeOfPrinter(where: string): PlaceOfPrinter {
+  const [, host, port] = /^([\w.-]+):(\d+)$/.exec(where) ?? []
+  if (host && port) return { isOfWindows: false, host, port: Number(port) }
+  const [, name] = /^(?:[\\/]{2}\.[\\/])?((?:com|lpt)\d+):?$/i.exec(where) ?? []
+  if (name) return { isOfWindows: true, path: `\\\\.\\${name.toUpperCase()}`, flags: 'r+' }
+  const [, machine, share] = /^[\\/]{2}(?![.?][\\/])([^\\/]+)[\\/]([^\\/]+)$/.exec(where) ?? []
+  if (machine && share) return { isOfWindows: true, path: `\\\\?\\UNC\\${machine}\\${share}`, flags: 'w' }
+  return { isOfWindows: false, path: where, flags: 'a' }
+}
+
+/** The printer at a place, as the settings name it. */
+export function printerAt(where: string): Printer {
+  const place = placeOfPrinter(where)
+  return 'host' in place ? networkPrinter(place.host, place.port) : devicePrinter(place.path, place.flags)
+}
+
+/** A printer at a device, a port or a share of this machine; or a file that stands in for one and keeps the bytes. */
+export const devicePrinter = (path: string, flags: 'a' | 'w' | 'r+' = 'a'): Printer => ({
   async write(bytes) {
     try {
-      const device = await open(path, 'a')
+      const device = await open(path, flags)
       try {
         await device.writeFile(bytes)
       } finally {
@@ -79,7 +106,7 @@ export const devicePrinter = (path: string): Printer => ({
     } catch (error) {
       // What Linux says of a printer at USB that has run out of paper.
       const isOut = (error as { code?: string }).code === 'ENOSPC'
-      throw new PrinterError(isOut ? printFailures.NO_PAPER : printFailures.NOT_REACHED)
+      throw new PrinterError(isOut ? printFailures.NO_PAPER : printFailures.NOT_REACHED, { cause: error })
     }
   },
 })

@@ -11,7 +11,7 @@ import * as contract from '#modules/approvals/contract/fingerprint.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import type { Bridge } from '../bridge.ts'
+import type { Bridge } from '../sockets.ts'
 import { startBridge } from './bridge.ts'
 import { simulatedReader } from './simulated-reader.ts'
 

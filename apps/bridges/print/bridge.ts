@@ -1,5 +1,5 @@
 import { printAsked, printBridge, printFailures, textPapers } from '#modules/receipts/contract/print-bridge.ts'
-import { type Bridge, socketsHere } from '../bridge.ts'
+import { type Bridge, type Trouble, socketsHere } from '../sockets.ts'
 import { bytesOf } from './bytes.ts'
 import type { Printer } from './printer.ts'
 
@@ -11,13 +11,15 @@ export interface BridgeOptions {
   /** The addresses whose pages may print: where people open Kencana. */
   readonly origins: readonly string[]
   readonly port?: number
+  readonly trouble?: Trouble
 }
 
 /**
  * Connects a printer that speaks ESC/POS or ESC/P, with the drawer that is connected to it, to the browser of one machine. A page of
  * Kencana sends the text line by line. The bridge knows no user and no server. It prints one document after the other.
  */
-export async function startBridge({ printer, letters = textPapers.ESCPOS, origins, port = printBridge.port }: BridgeOptions): Promise<Bridge> {
+export async function startBridge(options: BridgeOptions): Promise<Bridge> {
+  const { printer, letters = textPapers.ESCPOS, origins, port = printBridge.port, trouble } = options
   const { io, listen } = socketsHere({ origins, bytesMax: 500_000 })
   let printing: Promise<unknown> = Promise.resolve()
   const print = async (asked: unknown, isWaitedFor: () => boolean) => {
@@ -28,7 +30,12 @@ export async function startBridge({ printer, letters = textPapers.ESCPOS, origin
     printing = written.catch(() => undefined)
     return written.then(
       () => ({ status: true, message: '' }),
-      (error: unknown) => ({ status: false, message: error instanceof Error ? error.message : printFailures.NOT_REACHED }),
+      (error: unknown) => {
+        const message = error instanceof Error ? error.message : printFailures.NOT_REACHED
+        const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
+        trouble?.(message + cause)
+        return { status: false, message }
+      },
     )
   }
   io.on('connection', (socket) => {
@@ -39,5 +46,13 @@ export async function startBridge({ printer, letters = textPapers.ESCPOS, origin
       if (typeof answer === 'function') void print(asked, () => socket.connected).then((reply) => answer(reply) as unknown)
     })
   })
-  return listen(port)
+  const bridge = await listen(port)
+  return {
+    port: bridge.port,
+    // What is being printed is printed to its end.
+    close: async () => {
+      await printing
+      await bridge.close()
+    },
+  }
 }

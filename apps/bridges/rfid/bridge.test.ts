@@ -2,7 +2,7 @@ import { type AddressInfo, type Server, type Socket as Line, createServer } from
 import { type Socket, io } from 'socket.io-client'
 import { afterEach, expect, it } from 'vitest'
 import { readerBridge, tagsSeen } from '#modules/counting/contract/reader-bridge.ts'
-import type { Bridge } from '../bridge.ts'
+import type { Bridge } from '../sockets.ts'
 import { type ReaderSpeech, startBridge } from './bridge.ts'
 import { llrpMessage, messageTypes, tagsIn, takeMessages } from './llrp.ts'
 

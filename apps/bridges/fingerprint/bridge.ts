@@ -1,6 +1,6 @@
 import { type Endpoint, type ReplyOf, splitCall } from '#engine/contract/endpoint.ts'
 import { authorizeByFingerprint, readerPort, scanAsked, userFingerprint } from '#modules/approvals/contract/fingerprint.ts'
-import { type Bridge, socketsHere } from '../bridge.ts'
+import { type Bridge, type Trouble, socketsHere } from '../sockets.ts'
 import type { Reader } from './reader.ts'
 
 /** What a bridge needs to know. */
@@ -13,6 +13,7 @@ export interface BridgeOptions {
   readonly origins: readonly string[]
   readonly reader: Reader
   readonly port?: number
+  readonly trouble?: Trouble
 }
 
 const failed = { status: false, message: 'Silahkan Coba Lagi' }
@@ -22,7 +23,7 @@ const failed = { status: false, message: 'Silahkan Coba Lagi' }
  * fingerprints to compare with, asks the reader, and tells the server, which answers the request. The page never sees a
  * fingerprint but for the one it asked to be taken for keeping.
  */
-export async function startBridge({ server, token, origins, reader, port = readerPort }: BridgeOptions): Promise<Bridge> {
+export async function startBridge({ server, token, origins, reader, port = readerPort, trouble }: BridgeOptions): Promise<Bridge> {
   const { io, listen } = socketsHere({ origins, bytesMax: 10_000 })
   const call = async <E extends Endpoint>(endpoint: E, body: object): Promise<ReplyOf<E>> => {
     const { method, path } = splitCall(endpoint.call)
@@ -52,7 +53,11 @@ export async function startBridge({ server, token, origins, reader, port = reade
       if (typeof answer !== 'function') return
       work(asked).then(
         (reply) => answer(reply),
-        (error: unknown) => answer({ ...failed, message: error instanceof Error ? error.message : failed.message }),
+        (error: unknown) => {
+          const message = error instanceof Error ? error.message : failed.message
+          trouble?.(message)
+          answer({ ...failed, message })
+        },
       )
     }
     socket.on('scan', answering(scan))
