@@ -42,14 +42,20 @@ export function FamilyTabs({ path }: { path: string | undefined }) {
     <ul className="family-tabs" ref={bar}>
       {row.map((screen) => (
         <li key={screen.path} aria-current={screen.path === path ? 'page' : undefined}>
-          {screen.path === path ? say(screen.title) : <Link to={screen.path}>{say(screen.title)}</Link>}
+          {screen.path === path ? (
+            say(screen.title)
+          ) : (
+            <Link to={screen.path} className="family-tab">
+              {say(screen.title)}
+            </Link>
+          )}
         </li>
       ))}
       {rest.length > 0 && (
         <li>
           <Menu position="bottom-end">
             <Menu.Target>
-              <button type="button">
+              <button type="button" className="family-tab">
                 {say('Lainnya')} <IconChevronDown size={13} aria-hidden />
               </button>
             </Menu.Target>

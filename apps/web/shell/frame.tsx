@@ -34,7 +34,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import type { PaletteAction } from './palette-actions.ts'
+import { type PaletteAction, helpSynonyms } from './palette-actions.ts'
 import { ProgressModal } from './progress-modal.tsx'
 import { connect, hear, useConnection } from '#engine/web/realtime.ts'
 import { businessDateMoved } from '#modules/closing/contract/business-date.ts'
@@ -214,7 +214,7 @@ function useShellActions(openOverlay: (overlay: Overlay) => void, onPick: (path:
           ]
         : []),
       { key: 'tampilan', text: 'Pengaturan Tampilan', synonyms: ['bahasa', 'kerapatan', 'settings'], run: () => openOverlay('VIEW') },
-      { key: 'pintas', text: 'Tombol Pintas', synonyms: ['keyboard', 'shortcut'], run: () => openOverlay('SHORTCUTS') },
+      { key: 'pintas', text: 'Tombol Pintas', synonyms: helpSynonyms, run: () => openOverlay('SHORTCUTS') },
       { key: 'password', text: gantiPassword.title, synonyms: ['kata sandi', 'password'], run: () => onPick(gantiPassword.path) },
       ...ofTraining,
       { key: 'keluar', text: 'Keluar', synonyms: ['logout', 'log out'], run: () => openOverlay('LEAVE') },

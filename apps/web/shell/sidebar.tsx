@@ -39,7 +39,9 @@ export function Sidebar({ isMinified }: { isMinified: boolean }) {
   useEffect(() => {
     // In the same frame as other layout work.
     const frame = requestAnimationFrame(() => {
-      const current = nav.current?.querySelector('[aria-current="page"]') ?? nav.current?.querySelector('[data-current="true"]')
+      // Its place in the menu, not its line among the recent ones.
+      const place = '[aria-current="page"]:not([data-first] *)'
+      const current = nav.current?.querySelector(place) ?? nav.current?.querySelector('[data-current="true"]')
       current?.scrollIntoView({ block: 'nearest' })
     })
     return () => cancelAnimationFrame(frame)
@@ -47,7 +49,7 @@ export function Sidebar({ isMinified }: { isMinified: boolean }) {
   return (
     <ScrollArea className={classes['area'] ?? ''} type="hover" scrollbarSize={8}>
       <nav ref={nav} aria-label={t('Menu Utama')} className={classes['menu']} data-minified={isMinified}>
-        {isMinified ? <FloatingShortcuts {...shortcuts} /> : <Shortcuts {...shortcuts} />}
+        {isMinified ? <FloatingShortcuts {...shortcuts} pathname={pathname} /> : <Shortcuts {...shortcuts} pathname={pathname} />}
         {tree.map((node) => {
           const only = onlyEntry(node)
           if (only) return <OnlyEntry key={only.screens[0].path} node={node} entry={only} isMinified={isMinified} isCurrent={isOf(only, pathname)} />
@@ -81,7 +83,7 @@ function useShortcutEntries(tree: readonly MenuNode[]): ShortcutEntries {
   }, [tree, starred, opened])
 }
 
-function Shortcuts({ favourites, recent }: ShortcutEntries) {
+function Shortcuts({ favourites, recent, pathname }: ShortcutEntries & { pathname: string }) {
   const t = useText()
   const part = (title: string, entries: readonly MenuEntry[]) =>
     entries.length > 0 && (
@@ -89,21 +91,21 @@ function Shortcuts({ favourites, recent }: ShortcutEntries) {
         <p className={classes['subheading']}>{title}</p>
         <ul className={classes['shortcuts']}>
           {entries.map((entry) => (
-            <EntryLine key={entry.screens[0].path} entry={entry} />
+            <EntryLine key={entry.screens[0].path} entry={entry} pathname={pathname} />
           ))}
         </ul>
       </section>
     )
   if (favourites.length + recent.length === 0) return null
   return (
-    <div className={classes['first']}>
+    <div className={classes['first']} data-first>
       {part(t('Favorit'), favourites)}
       {part(t('Baru Dibuka'), recent)}
     </div>
   )
 }
 
-function FloatingShortcuts({ favourites, recent }: ShortcutEntries) {
+function FloatingShortcuts({ favourites, recent, pathname }: ShortcutEntries & { pathname: string }) {
   const t = useText()
   const entries = [...favourites, ...recent]
   if (entries.length === 0) return null
@@ -112,7 +114,7 @@ function FloatingShortcuts({ favourites, recent }: ShortcutEntries) {
       {(onPick) => (
         <ul className={classes['entries']}>
           {entries.map((entry) => (
-            <EntryLine key={entry.screens[0].path} entry={entry} onPick={onPick} />
+            <EntryLine key={entry.screens[0].path} entry={entry} pathname={pathname} onPick={onPick} />
           ))}
         </ul>
       )}
@@ -120,15 +122,15 @@ function FloatingShortcuts({ favourites, recent }: ShortcutEntries) {
   )
 }
 
-/** A line of the menu with its star. Without `pathname` it does not say whether it is the current one. */
-function EntryLine({ entry, pathname, onPick }: { entry: MenuEntry; pathname?: string; onPick?: () => void }) {
+/** A line of the menu with its star. */
+function EntryLine({ entry, pathname, onPick }: { entry: MenuEntry; pathname: string; onPick?: () => void }) {
   const t = useText()
   return (
     <li className={classes['line']}>
       <Link
         to={entry.screens[0].path}
         className={classes['entry'] ?? ''}
-        aria-current={pathname && isOf(entry, pathname) ? 'page' : undefined}
+        aria-current={isOf(entry, pathname) ? 'page' : undefined}
         onClick={() => onPick?.()}
       >
         {t(entry.title)}
