@@ -254,7 +254,7 @@ interface FloatingProps {
   readonly children: (onPick: () => void) => ReactNode
 }
 
-/** An icon with a submenu that floats beside it. */
+/** An icon with a submenu that floats next to it. */
 function Floating({ title, icon, hasCurrent = false, lines, children }: FloatingProps) {
   const [top, setTop] = useState<number>()
   const timer = useRef<number | undefined>(undefined)

@@ -13,7 +13,7 @@ const keptMs = 10_000
 export const cashierQueue: WaitingRows = ({ kode_toko }) => sql`select from antrian where kode_toko = ${kode_toko} and status_antri = 'MENUNGGU'`
 
 /**
- * Answers what waits in the shop of the caller. Everything of a shop is counted in one statement, whoever asks, and kept for some seconds. Each
+ * Answers what waits in the shop of the caller. Everything of a shop is counted in one statement and kept for some seconds. Each
  * caller gets the lines whose screens he may open.
  */
 export function readsWaiting(sources: readonly ServedWaiting[], now: () => number = Date.now): Handler<typeof call> {

@@ -12,7 +12,7 @@ import type { Messenger } from './messenger.ts'
 import { type Reminder, createReminders } from './reminders.ts'
 import { cloudWebhook } from './webhook.ts'
 
-/** After so long nobody sends a failed message again. */
+/** After so long a failed message is no longer sent again. */
 const failedFor = '3 days'
 
 /** What messages need from the application. */

@@ -4,9 +4,9 @@ import { modulesOf, verdictOf } from '#engine/contract/gate.ts'
 import type { ListedScreen } from '#engine/contract/listed.ts'
 import { type Level, seesEverything } from '#modules/access/contract/levels.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
-import { declared } from '../../declared.ts'
-import { families, screens } from '../listed.generated.ts'
-import { allEntries, familyOf, menuTree } from './menu-tree.ts'
+import { declared } from '../declared.ts'
+import { families, screens } from './listed.generated.ts'
+import { allEntries, familyOf, menuTree } from './shell/menu-tree.ts'
 
 const parts = { groups: menuOrder, screens, families }
 const entriesOfTree = new Map(treeEntriesOf(declared).map((entry) => [entry.path, entry]))
