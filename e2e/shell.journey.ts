@@ -51,10 +51,10 @@ it('the head office looks at a branch, minifies its menu, changes its view and l
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Penjualan' }).hover()
-  await page.getByRole('link', { name: 'Lihat Penjualan', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Pelunasan Penjualan', exact: true }).waitFor()
   await picture('menu-minified')
   await page.mouse.move(desktop.width / 2, desktop.height / 2)
-  await page.getByRole('link', { name: 'Lihat Penjualan', exact: true }).waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Pelunasan Penjualan', exact: true }).waitFor({ state: 'hidden' })
 
   await page.getByRole('button', { name: 'Tampilan Gelap' }).click()
   expect(await page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'))).toBe('dark')

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { declared } from '#apps/declared.ts'
-import { listedDocuments, listedRefusals, listedScreens } from '#engine/contract/listed.ts'
+import { listedDocuments, listedFamilies, listedRefusals, listedScreens } from '#engine/contract/listed.ts'
 import { type RefusalKind, core } from '#engine/contract/refusal.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { type Entry, indexDeclarations } from './declaration-index.ts'
@@ -47,7 +47,7 @@ export function listedSource(): string {
   const line = (listed: object) =>
     `  ${JSON.stringify(listed, (key, value: unknown) => (key === 'menu' ? `menu.${names.get(JSON.stringify(value))}` : value)).replace(/"menu":"(menu\.\w+)"/, '"menu":$1')},`
   return [
-    "import type { ListedDocument, ListedRefusal, ListedScreen } from '#engine/contract/listed.ts'",
+    "import type { ListedDocument, ListedFamily, ListedRefusal, ListedScreen } from '#engine/contract/listed.ts'",
     "import { menu } from '#modules/access/contract/menu.ts'",
     '',
     '// Written by `npm run screens` from what the modules declare.',
@@ -60,6 +60,11 @@ export function listedSource(): string {
     '/** Every kind of document. */',
     'export const documents: readonly ListedDocument[] = [',
     ...listedDocuments(declared).map(line),
+    ']',
+    '',
+    '/** Every family of screens. */',
+    'export const families: readonly ListedFamily[] = [',
+    ...listedFamilies(declared).map(line),
     ']',
     '',
     '/** Every refusal whose text has places to fill. */',

@@ -118,6 +118,7 @@ export const genericTests: Readonly<Record<string, readonly Declared[]>> = {
   'apps/web/every-list-file.pg.test.ts': ['masters'],
   'apps/web/every-look.test.tsx': ['documents'],
   'apps/web/every-master-form.test.tsx': ['masters'],
+  'apps/web/every-menu.test.ts': calls,
   'apps/web/every-opener.pg.test.ts': ['documents'],
   'apps/web/every-paper-marked.test.ts': ['reports', 'documents'],
   'apps/web/every-receipt.test.tsx': ['documents'],

@@ -130,7 +130,7 @@ export const reminders: readonly Reminder[] = [
 
 /** Every module of Kencana, storey by storey. The server does not know a module that is missing here. */
 export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
-  return [
+  const below = [
     createAccessModule(needs),
     createSettingsModule(needs),
     createMessagesModule({ ...needs, reminders }),
@@ -185,6 +185,6 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     centralModule,
     activityModule,
     createClosingModule(needs),
-    createDashboardModule({ documents: declaredDocuments }),
   ]
+  return [...below, createDashboardModule({ documents: declaredDocuments, waiting: below.flatMap(({ waiting }) => waiting) })]
 }

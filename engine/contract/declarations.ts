@@ -4,6 +4,7 @@ import type { Master } from './master.ts'
 import type { RefusalKind } from './refusal.ts'
 import type { Report } from './report.ts'
 import type { Right, Screen, TreeEntry } from './screen.ts'
+import type { WaitingThings } from './waiting.ts'
 
 type ByName<T> = Readonly<Record<string, T>>
 
@@ -35,6 +36,8 @@ export interface Declarations {
   /** Definitions that bring several of these at once. */
   readonly groups?: ByName<Declared>
   readonly refusals?: ByName<RefusalKind>
+  /** What waits for the users of its screens: lines of the bell. */
+  readonly waiting?: ByName<WaitingThings>
   /** The names that users know for tables without a master. A refused deletion names the table that still uses the row. */
   readonly tables?: ByName<string>
 }

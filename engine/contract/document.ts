@@ -365,7 +365,8 @@ export const listsOf = (document: Screens): readonly Screen[] => {
   return [...new Set([document.screens.list, ...others])]
 }
 
-const actionScreens = ({ actions }: Pick<AnyDocument, 'actions'>) => Object.values(actions).map(({ screen }) => screen)
+/** The screens of its actions. */
+export const actionScreens = ({ actions }: Pick<AnyDocument, 'actions'>) => Object.values(actions).map(({ screen }) => screen)
 
 /** The flag that a document must have to be on a screen; undefined where all are. */
 export const narrowedTo = ({ narrowed }: Pick<AnyDocument, 'narrowed'>, screen: Screen): AnyField | undefined =>

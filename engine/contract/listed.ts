@@ -1,5 +1,6 @@
 import { type Declarations, documentsOf, mastersOf, screensOf } from './declarations.ts'
 import { listsOf } from './document.ts'
+import { familiesOf } from './family.ts'
 import { nounOf } from './master.ts'
 import { type RefusalKind, core } from './refusal.ts'
 import type { Screen } from './screen.ts'
@@ -19,6 +20,12 @@ export interface ListedDocument {
   readonly lists: readonly string[]
   /** The screens by what a user does there. */
   readonly actions: Readonly<Record<string, string>>
+}
+
+/** Screens of one kind of document, in the order of their tabs: one entry of the menu. */
+export interface ListedFamily {
+  readonly title: string
+  readonly paths: readonly string[]
 }
 
 /** A refusal whose text has places that the server fills: in another language the browser fills them itself. */
@@ -58,6 +65,10 @@ export const listedDocuments = (modules: readonly Declarations[]): ListedDocumen
     lists: listsOf(document).map(({ path }) => path),
     actions: Object.fromEntries(Object.entries(document.actions).map(([action, { screen }]) => [action, screen.path])),
   }))
+
+/** Every family of screens of these modules. */
+export const listedFamilies = (modules: readonly Declarations[]): ListedFamily[] =>
+  familiesOf(modules).map(({ title, screens }) => ({ title, paths: screens.map(({ path }) => path) }))
 
 /** The refusals of these modules, and of every application, whose texts have places to fill. */
 export function listedRefusals(modules: readonly Declarations[]): ListedRefusal[] {

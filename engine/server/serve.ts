@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { Declarations, Declared } from '../contract/declarations.ts'
 import type { AnyDocument } from '../contract/document.ts'
 import type { BodyOf, Endpoint, PathParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts'
@@ -7,6 +8,7 @@ import type { Paper } from '../contract/file-paper.ts'
 import type { Report, ReportFilter, ReportRow } from '../contract/report.ts'
 import type { FileKind } from '../contract/report-file.ts'
 import type { SessionShop } from '../contract/session.ts'
+import type { WaitingThings } from '../contract/waiting.ts'
 import { type Withholding, withholdingOf } from '../contract/withhold.ts'
 import { mayOpen } from './access.ts'
 import type { Caller } from './caller.ts'
@@ -257,6 +259,24 @@ export interface ServerModule {
   readonly jobs: readonly ServedJob[]
   /** Where other services call it. */
   readonly webhooks: readonly Webhook[]
+  /** What waits for users, and how it is counted. */
+  readonly waiting: readonly ServedWaiting[]
+}
+
+/** The shop that is asked what waits in it. */
+export interface WaitingShop {
+  readonly kode_toko: string
+  /** Its business date. */
+  readonly tgl_system: string
+}
+
+/** The rows of a shop that wait, read by an index: a line of the bell shows how many they are. */
+export type WaitingRows = (shop: WaitingShop) => RawBuilder<unknown>
+
+/** Things that wait for users of a screen, with their rows. */
+export interface ServedWaiting {
+  readonly things: WaitingThings
+  readonly rows: WaitingRows
 }
 
 /**
@@ -267,6 +287,7 @@ type Doing<D extends Declarations> = (D extends { endpoints: infer Calls } ? { r
   (D extends { groups: infer Groups } ? { readonly groups: { readonly [Name in keyof Groups]: ServedGroup<Groups[Name]> } } : unknown) &
   (D extends { reports: infer Reports } ? { readonly queries: { readonly [Name in keyof Reports]: ReportQuery<Reports[Name]> } } : unknown) &
   (D extends { documents: infer Documents } ? { readonly documents: { readonly [Name in keyof Documents]: ServedDocument } } : unknown) &
+  (D extends { waiting: infer Waiting } ? { readonly waiting: { readonly [Name in keyof Waiting]: WaitingRows } } : unknown) &
   (D extends { masters: infer Masters }
     ? { readonly hooks?: { readonly [Name in keyof Masters]?: Masters[Name] extends Master ? MasterHooks<Masters[Name]> : never } }
     : unknown) & {
@@ -295,13 +316,14 @@ export function serverModule<const D extends Declarations>(
   // Nothing more is said by a module that declares plain masters only.
   ...[doing]: Record<never, never> extends Doing<D> ? [doing?: Doing<D>] : [doing: Doing<D>]
 ): ServerModule {
-  const { module, endpoints = {}, masters = {}, reports = {}, documents = {}, groups = {} }: Declarations = declarations
+  const { module, endpoints = {}, masters = {}, reports = {}, documents = {}, groups = {}, waiting = {} }: Declarations = declarations
   const {
     handlers = {},
     queries = {},
     documents: servedDocuments = {},
     hooks = {},
     groups: servedGroups = {},
+    waiting: waitingRows = {},
     jobs = [],
     webhooks = [],
   } = (doing ?? {}) as {
@@ -310,6 +332,7 @@ export function serverModule<const D extends Declarations>(
     documents?: ByName<ServedDocument>
     hooks?: ByName<ServedMaster['hooks']>
     groups?: ByName<{ readonly handlers: AnyHandlers; readonly documents?: ByName<ServedDocument> }>
+    waiting?: ByName<WaitingRows>
     jobs?: readonly ServedJob[]
     webhooks?: readonly Webhook[]
   }
@@ -326,6 +349,8 @@ export function serverModule<const D extends Declarations>(
     ...undone('handler', endpoints, handlers),
     ...undone('query', reports, queries),
     ...undone('document', documents, servedDocuments),
+    ...undone('count', waiting, waitingRows),
+    ...undeclared('a count', waitingRows, waiting),
     ...inGroups.flatMap(({ name, group, served }) => [
       ...undone(`handler of ${name}`, group.calls, served.handlers),
       ...undone(`document of ${name}`, group.documents ?? {}, served.documents ?? {}),
@@ -342,6 +367,7 @@ export function serverModule<const D extends Declarations>(
     name: module,
     jobs,
     webhooks,
+    waiting: Object.entries(waiting).map(([name, things]) => ({ things, rows: waitingRows[name] as WaitingRows })),
     serves: [
       ...serveAll(endpoints, handlers),
       ...inGroups.flatMap(({ group, served }) => [...serveAll(group.calls, served.handlers), ...Object.values(served.documents ?? {})]),

@@ -2,10 +2,11 @@ import './panel.css'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { MenuGroup, Screen } from '../contract/screen.ts'
 import { Hint } from './hint.tsx'
 import { titlePage } from './page-title.ts'
+import { FamilyOfScreen, FamilyTabs } from './screen-family.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { useText } from './text.ts'
 
@@ -25,30 +26,37 @@ export interface PanelProps {
   readonly children: ReactNode
 }
 
-/** What every screen stands in: breadcrumb, title (also in the browser's tab), refresh button, content. */
+/** What every screen stands in: breadcrumb or tabs, title (also in the browser's tab), refresh button, content. */
 export function Panel({ screen, title, onRefresh, actions, children }: PanelProps) {
   const say = useText()
   const shown = title ?? say(screen.title)
   useEffect(() => {
     titlePage(shown)
   }, [shown])
+  // The tabs take the line of the breadcrumb, and all of its width.
+  const hasTabs = useContext(FamilyOfScreen).length > 1
+  const where = (
+    <nav className="panel-where" aria-label={say('Lokasi')}>
+      {screen.back && (
+        <ScreenLink path={screen.back} className="panel-back" label={say('Kembali')}>
+          <IconArrowLeft size={14} aria-hidden />
+        </ScreenLink>
+      )}
+      <ol className="panel-crumbs" data-tabs={hasTabs}>
+        {groupsAbove(screen.menu, screen).map((group) => (
+          <li key={group.title}>{group.path ? <ScreenLink path={group.path}>{say(group.title)}</ScreenLink> : say(group.title)}</li>
+        ))}
+        {!hasTabs && <li aria-current="page">{say(screen.title)}</li>}
+      </ol>
+      {hasTabs && <FamilyTabs path={screen.path} />}
+    </nav>
+  )
   return (
     <div>
+      {hasTabs && where}
       <header className="panel-head">
         <div className="panel-names">
-          <nav className="panel-where" aria-label={say('Lokasi')}>
-            {screen.back && (
-              <ScreenLink path={screen.back} className="panel-back" label={say('Kembali')}>
-                <IconArrowLeft size={14} aria-hidden />
-              </ScreenLink>
-            )}
-            <ol className="panel-crumbs">
-              {groupsAbove(screen.menu, screen).map((group) => (
-                <li key={group.title}>{group.path ? <ScreenLink path={group.path}>{say(group.title)}</ScreenLink> : say(group.title)}</li>
-              ))}
-              <li aria-current="page">{say(screen.title)}</li>
-            </ol>
-          </nav>
+          {!hasTabs && where}
           <h1 className="panel-title" id="panel-title">
             {shown}
           </h1>

@@ -18,6 +18,8 @@ export interface FoundThing {
   readonly group: 'BARANG' | 'DOKUMEN' | 'MEMBER'
   readonly title: string
   readonly way: string
+  /** Its number, barcode or telephone: a text that is the whole of one of these means this thing. */
+  readonly codes: readonly string[]
   /** Opens the thing. It is then one of the recent ones. */
   readonly thing?: RecentThing
   /** The piece that it is, as its picture is drawn. */
@@ -57,6 +59,7 @@ function entriesOf({ barang, dokumen, member }: FoundThings, mayRead: boolean): 
       group: 'BARANG',
       title: `${kode_barcode} ${nama_barang}`,
       way: `${kadar_cetak} · ${berat.toFixed(3)} g · ${t(statuses[status as keyof typeof statuses] ?? status)}`,
+      codes: [kode_barcode],
       thing: { kind: 'barang', id: kode_barcode },
       piece: { kode_barcode, nama_barang, nama_dept, foto },
     })),
@@ -67,6 +70,7 @@ function entriesOf({ barang, dokumen, member }: FoundThings, mayRead: boolean): 
         group: 'DOKUMEN',
         title: nama ? `${nomor} ${nama}` : nomor,
         way: `${titleOf(jenis)} · ${tgl_system}`,
+        codes: [nomor],
         thing: { kind: jenis, id: nomor },
       })),
     ...member.map(({ kode_member, nama_member, no_hp }): FoundThing => ({
@@ -74,6 +78,7 @@ function entriesOf({ barang, dokumen, member }: FoundThings, mayRead: boolean): 
       group: 'MEMBER',
       title: nama_member,
       way: no_hp ?? kode_member,
+      codes: [kode_member, ...(no_hp ? [no_hp] : [])],
       ...(mayRead ? { thing: { kind: 'member', id: kode_member } } : { types: no_hp ?? nama_member }),
     })),
   ]
@@ -81,3 +86,26 @@ function entriesOf({ barang, dokumen, member }: FoundThings, mayRead: boolean): 
 
 /** Opens a match. */
 export const openFound = ({ kind, id }: RecentThing): void => openThing(kind, id)
+
+/** A number as it is compared: telephones are written with spaces, lines, or the code of the country. */
+const bare = (code: string) =>
+  code
+    .replace(/[\s.-]/g, '')
+    .replace(/^\+62/, '0')
+    .toLowerCase()
+
+/** Splits the matches into those whose number the text is, and the others: first those with words that begin so. */
+export function byFit<Thing extends Pick<FoundThing, 'codes' | 'title'>>(
+  things: readonly Thing[],
+  typed: string,
+): { exact: Thing[]; others: Thing[] } {
+  const code = bare(typed)
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const isExact = ({ codes }: Thing) => codes.some((each) => bare(each) === code)
+  const begins = ({ title }: Thing) => {
+    const names = title.toLowerCase().split(/\s+/)
+    return words.every((word) => names.some((name) => name.startsWith(word)))
+  }
+  const others = things.filter((thing) => !isExact(thing))
+  return { exact: things.filter(isExact), others: [...others.filter(begins), ...others.filter((thing) => !begins(thing))] }
+}

@@ -10,6 +10,7 @@ import { useFocusHome } from '#engine/web/focus-home.ts'
 import { isInWrapper } from '#engine/web/mobile-wrapper.ts'
 import { LargePictures } from '#engine/web/looking.tsx'
 import { ThingDrawers } from '#engine/web/openers.tsx'
+import { FamilyOfScreen } from '#engine/web/screen-family.tsx'
 import { clearSession, getSession, setSession, useSessionOrNobody } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { LoadingState } from '#engine/web/states.tsx'
@@ -33,7 +34,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import type { PaletteAction } from './palette-actions.ts'
+import { type PaletteAction, helpSynonyms } from './palette-actions.ts'
 import { ProgressModal } from './progress-modal.tsx'
 import { connect, hear, useConnection } from '#engine/web/realtime.ts'
 import { businessDateMoved } from '#modules/closing/contract/business-date.ts'
@@ -42,7 +43,8 @@ import { tellElsewhere } from './elsewhere-notice.ts'
 import { RightPanel } from './right-panel.tsx'
 import { drawerOf } from './drawer.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
-import { declarations, screenAt } from './screens.ts'
+import { familyOf } from './menu-tree.ts'
+import { declarations, menuParts, screenAt } from './screens.ts'
 import { permintaanCustomer } from '#modules/wishes/contract/screens.ts'
 import { ChainNews } from '#modules/closing/web/public.ts'
 import { SettingsNotice } from './settings-notice.tsx'
@@ -212,7 +214,7 @@ function useShellActions(openOverlay: (overlay: Overlay) => void, onPick: (path:
           ]
         : []),
       { key: 'tampilan', text: 'Pengaturan Tampilan', synonyms: ['bahasa', 'kerapatan', 'settings'], run: () => openOverlay('VIEW') },
-      { key: 'pintas', text: 'Tombol Pintas', synonyms: ['keyboard', 'shortcut'], run: () => openOverlay('SHORTCUTS') },
+      { key: 'pintas', text: 'Tombol Pintas', synonyms: helpSynonyms, run: () => openOverlay('SHORTCUTS') },
       { key: 'password', text: gantiPassword.title, synonyms: ['kata sandi', 'password'], run: () => onPick(gantiPassword.path) },
       ...ofTraining,
       { key: 'keluar', text: 'Keluar', synonyms: ['logout', 'log out'], run: () => openOverlay('LEAVE') },
@@ -233,6 +235,10 @@ function CurrentScreen() {
     // Once for each screen that is opened; `remember` is another function at every drawing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [screen?.path, door])
+  const family = useMemo(() => {
+    const doorOf = session && doorsFor(session)
+    return screen && doorOf ? familyOf(screen, menuParts, (each) => doorOf(each) === 'OPEN') : []
+  }, [session, screen])
   if (session?.mustChangePassword) return <FirstPassword />
   if (!screen || screen.isPublic) return <NotFound />
   if (screen.path === home.path) return <Landing />
@@ -240,12 +246,12 @@ function CurrentScreen() {
   if (door !== 'OPEN') return <NotAllowed />
   const Draw = drawerOf(screen)
   return (
-    <>
+    <FamilyOfScreen value={family}>
       <ScreenTabs of={screen} />
       <ErrorBoundary key={`${screen.path} ${session?.kode_toko}`}>
         <Draw />
       </ErrorBoundary>
-    </>
+    </FamilyOfScreen>
   )
 }
 

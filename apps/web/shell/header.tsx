@@ -33,6 +33,7 @@ import { type Connection, useConnection, useIsOnline } from '#engine/web/realtim
 import { ShopName, ShopPicker } from './shop-picker.tsx'
 
 /** The header does not wait for this code. */
+const Bell = fetched(() => import('#modules/dashboard/web/bell.tsx'))
 const PriceStrip = fetched(() => import('#modules/pricing/web/price-strip.tsx'))
 
 export interface HeaderProps {
@@ -87,6 +88,7 @@ export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, onEmpty
           </div>
           <ConnectionMark />
           <ApprovalNotice />
+          <Bell />
           <ActionIcon className={classes['narrow'] ?? ''} size={34} aria-label={t('Cari Menu')} onClick={onSearch}>
             <IconSearch size={18} stroke={1.6} />
           </ActionIcon>

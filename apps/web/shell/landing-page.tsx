@@ -1,18 +1,17 @@
-import { menuOrder } from '#modules/access/contract/menu.ts'
 import { landingPages } from '#modules/access/contract/screens.ts'
 import { MenuPage } from '#modules/access/web/menu-page.tsx'
 import { doorsFor } from '#engine/web/door.ts'
 import { useSession } from '#engine/web/session.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { menuTree, screensUnder } from './menu-tree.ts'
-import { screens } from './screens.ts'
+import { menuParts } from './screens.ts'
 
 const icon = 'IconLayoutDashboard'
 
 /** Everything that this user may open, heading by heading, on one page. */
 export function LandingPage() {
   const doorOf = doorsFor(useSession())
-  const tree = menuTree(menuOrder, screens, (screen) => doorOf(screen) === 'OPEN')
+  const tree = menuTree(menuParts, (screen) => doorOf(screen) === 'OPEN')
   return (
     <MenuPage
       group={{ title: landingPages.title, icon }}

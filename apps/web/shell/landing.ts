@@ -2,10 +2,9 @@ import type { ListedScreen } from '#engine/contract/listed.ts'
 import type { EngineSession } from '#engine/contract/session.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { home } from '#modules/dashboard/contract/dashboard.ts'
-import { menuOrder } from '#modules/access/contract/menu.ts'
 import { menuTree, screensUnder } from './menu-tree.ts'
 import { drawerOf } from './drawer.tsx'
-import { screenAt, screens } from './screens.ts'
+import { menuParts, screenAt } from './screens.ts'
 
 /**
  * The first screens by priority; the first one that the user may open counts. Head office: all shops. Manager of a shop: its day.
@@ -17,7 +16,7 @@ const landings = ['/dashboardPusat', '/dashboard', '/transaksi-penjualan', '/val
 export function landingOf(session: EngineSession): ListedScreen | undefined {
   const doorOf = doorsFor(session)
   const isOpen = (screen: ListedScreen) => doorOf(screen) === 'OPEN'
-  return landings.find(isOpen) ?? menuTree(menuOrder, screens, isOpen).flatMap(screensUnder)[0]
+  return landings.find(isOpen) ?? menuTree(menuParts, isOpen).flatMap(screensUnder)[0]
 }
 
 /** Fetches the code of what people begin with: who is about to log in has it when he is in. */

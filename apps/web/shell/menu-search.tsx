@@ -8,13 +8,13 @@ import { Modal } from '#engine/web/overlays.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { lettersMin } from '#modules/dashboard/contract/find-things.ts'
-import { type FoundThing, openFound, useFoundThings } from './found-things.ts'
+import { type FoundThing, byFit, openFound, useFoundThings } from './found-things.ts'
 import classes from './menu-search.module.css'
 import { MenuIcon } from './menu-icon.tsx'
 import { wayTo } from './menu-tree.ts'
 import { type PaletteAction, additionsOf } from './palette-actions.ts'
 import { screens } from './screens.ts'
-import { type Findable, rank } from './search-rank.ts'
+import { type Findable, rank, textsOf } from './search-rank.ts'
 import { type RecentThing, useRecentScreens, useRecentThings } from './view-settings.ts'
 
 /** Pictures come when a piece is found: who looks for a screen needs none. */
@@ -84,7 +84,7 @@ function useChoices(actions: readonly PaletteAction[], onPick: MenuSearchProps['
       .map((screen): Findable & Entry => ({
         path: screen.path,
         key: screen.path,
-        texts: [t(screen.title), screen.title, screen.path.slice(1), ...(screen.synonyms ?? [])],
+        texts: textsOf(screen, t),
         icon: screen.menu && <MenuIcon name={screen.menu.icon} />,
         title: t(screen.title),
         way: wayTo(screen)
@@ -147,13 +147,17 @@ function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened
     setPlace(0)
     setWaiting(false)
   }
-  const ranked = rank(choices, typed, recent)
+  const { meant, loose } = rank(choices, typed, recent)
   const isEmpty = typed.trim() === ''
   // As many before the answer is there as after it: nothing moves under the hand.
-  const beside = ranked.slice(0, typed.trim().length < lettersMin ? shownMax : shownBesideThings)
-  const ofThings = things.map(ofThing)
-  const recentFirst = () => [...recentThings.map((thing) => ofRecent(thing, t, () => openThing(thing))), ...ranked].slice(0, shownMax)
-  const found: readonly Entry[] = isEmpty ? recentFirst() : looksLikeThing(typed) ? [...ofThings, ...beside] : [...beside, ...ofThings]
+  const beside = meant.slice(0, typed.trim().length < lettersMin ? shownMax : shownBesideThings)
+  const fit = byFit(things, typed)
+  const [exact, others] = [fit.exact.map(ofThing), fit.others.map(ofThing)]
+  const recentFirst = () => [...recentThings.map((thing) => ofRecent(thing, t, () => openThing(thing))), ...meant].slice(0, shownMax)
+  const inOrder = looksLikeThing(typed) ? [...exact, ...others, ...beside] : [...exact, ...beside, ...others]
+  // Letters in order are a guess: they stand below all that has the words, and wait for it.
+  const guessed = isPending ? [] : loose.slice(0, Math.max(0, shownMax - inOrder.length))
+  const found: readonly Entry[] = isEmpty ? recentFirst() : [...inOrder, ...guessed]
   const at = Math.min(place, found.length - 1)
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -168,7 +172,7 @@ function Search({ onClose, onPick, actions = [] }: Omit<MenuSearchProps, 'opened
   useEffect(() => {
     if (!isWaiting || isPending) return
     setWaiting(false)
-    pick(ofThings[0])
+    pick(looksLikeThing(typed) ? (exact[0] ?? others[0]) : found[0])
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `pick` and `found` are others at every drawing
   }, [isWaiting, isPending])
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,6 +3,9 @@ import { type EngineSession, viewerOf } from '#engine/contract/session.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { screens } from './screens.ts'
 
+/** What people type who look for help: the keys of the screen they are on. */
+export const helpSynonyms = ['bantuan', 'tolong', 'cara pakai', 'help', 'keyboard', 'shortcut']
+
 /** An action that the palette runs at once. Its other entries open screens. */
 export interface PaletteAction {
   readonly key: string

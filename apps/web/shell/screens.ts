@@ -5,10 +5,13 @@ import type { FurtherList, LoadScreen } from '#engine/web/module.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
 import { exportCsv, landingPages } from '#modules/access/contract/screens.ts'
 import { documentWeb } from '#modules/documents/web/public.ts'
-import { documents, screens } from '../listed.generated.ts'
+import { documents, families, screens } from '../listed.generated.ts'
 import { webModules } from '../modules.ts'
 
 export { screens }
+
+/** What the menu of a user is made of. */
+export const menuParts = { groups: menuOrder, screens, families }
 
 const ofDocuments = webModules.flatMap(({ documents: looks = {} }) =>
   documents.flatMap((document) => {

@@ -7,7 +7,10 @@ const screens = [
   { path: '/transaksi-penjualan', texts: ['Transaksi Penjualan', 'jual', 'kasir', '/transaksi-penjualan'] },
   { path: '/laporan-penjualan', texts: ['Laporan Penjualan', '/laporan-penjualan'] },
 ]
-const found = (typed: string, recent: string[] = []) => rank(screens, typed, recent).map((screen) => screen.path)
+const found = (typed: string, recent: string[] = []) => {
+  const { meant, loose } = rank(screens, typed, recent)
+  return [...meant, ...loose].map((screen) => screen.path)
+}
 
 describe('menu search', () => {
   it('shows everything, recent first, while nothing is typed', () => {
@@ -36,7 +39,14 @@ describe('menu search', () => {
       { path: '/data-barang', texts: ['Data Barang', '/data-barang'] },
       { path: '/data-barang-manual', texts: ['Data Barang Manual', '/data-barang-manual', 'barang'] },
     ]
-    expect(rank([grams, pieces], 'data barang', [grams.path])).toEqual([pieces, grams])
+    expect(rank([grams, pieces], 'data barang', [grams.path]).meant).toEqual([pieces, grams])
+  })
+
+  it('tells words that begin so from letters that only stand in order', () => {
+    const chargeback = { path: '/chargeback', texts: ['Chargeback', 'kartu ditarik bank', 'tarik kembali'] }
+    expect(rank([chargeback], 'tutik', [])).toEqual({ meant: [], loose: [chargeback] })
+    expect(rank([chargeback], 'kemb', [])).toEqual({ meant: [chargeback], loose: [] })
+    expect(rank(screens, 'jual', []).meant.map(({ path }) => path)).toEqual(['/transaksi-penjualan'])
   })
 
   it('takes the typed text as letters, not as a pattern', () => {

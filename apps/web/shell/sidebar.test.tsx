@@ -1,10 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { keep } from '#engine/web/local-data.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { setSession } from '#engine/web/session.ts'
 import { Sidebar } from './sidebar.tsx'
 import { sessionOf } from './testing/session.ts'
+
+beforeEach(() => localStorage.clear())
 
 it('opens the heading of the current screen, and others on request', async () => {
   setSession(sessionOf())
@@ -45,6 +48,51 @@ it('opens the heading of the current screen, and goes to the heading if only ico
   cleanup()
   await drawAt('/data-barang', <Sidebar isMinified />)
   await waitFor(() => expect((seen.mock.contexts.at(-1) as Element).getAttribute('aria-label')).toBe('Barang'))
+})
+
+it('has one entry for the screens of a kind of document, and opens the first that the user may open', async () => {
+  setSession(sessionOf())
+  await drawAt('/batal-penjualan', <Sidebar isMinified={false} />)
+  const current = screen.getByRole('link', { current: 'page' })
+  expect([current.textContent, current.getAttribute('href')]).toEqual(['Penjualan', '/transaksi-penjualan'])
+  expect(screen.queryByRole('link', { name: 'Batal Penjualan' })).toBeNull()
+  cleanup()
+  setSession(sessionOf({}, ['/transaksi-penjualan']))
+  await drawAt('/batal-penjualan', <Sidebar isMinified={false} />)
+  expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/lihat-penjualan')
+})
+
+it('keeps favourites of each user above the menu, and the entries opened last in the order of the menu', async () => {
+  keep('kencana.recent', ['/laporan-penjualan', '/lihat-penjualan', '/data-barang'])
+  setSession(sessionOf())
+  await drawAt('/data-barang', <Sidebar isMinified={false} />)
+  const linesOf = (title: string) =>
+    within(screen.getByRole('region', { name: title }))
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  expect(linesOf('Baru Dibuka')).toEqual(['Data Barang', 'Penjualan', 'Laporan Penjualan'])
+  expect(screen.queryByRole('region', { name: 'Favorit' })).toBeNull()
+  const star = screen.getAllByRole('button', { name: 'Favorit: Data Barang' })[0]!
+  expect(star.getAttribute('aria-pressed')).toBe('false')
+  await userEvent.click(star)
+  expect(linesOf('Favorit')).toEqual(['Data Barang'])
+  expect(linesOf('Baru Dibuka')).toEqual(['Penjualan', 'Laporan Penjualan'])
+  cleanup()
+  setSession(sessionOf({ user_id: 'spv.mc2' }))
+  await drawAt('/data-barang', <Sidebar isMinified={false} />)
+  expect(screen.queryByRole('region', { name: 'Favorit' })).toBeNull()
+})
+
+it('closes a long heading below another until it is opened or has the current screen', async () => {
+  setSession(sessionOf())
+  await drawAt('/laporan-penjualan', <Sidebar isMinified={false} />)
+  expect(screen.getByRole('button', { name: 'Laporan Penjualan' }).getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Laporan Barang' }).getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('link', { name: 'Laporan Kartu Stock' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Laporan Barang' }))
+  expect(screen.getByRole('link', { name: 'Laporan Kartu Stock' })).toBeTruthy()
+  // A short one is open.
+  expect(screen.getByRole('link', { name: 'Laporan Batal Pembelian' })).toBeTruthy()
 })
 
 it('leaves out what the access tree hides', async () => {

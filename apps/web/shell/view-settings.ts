@@ -40,6 +40,25 @@ export function useRecentScreens(): [readonly string[], (path: string) => void] 
   return [recent, (path) => setRecent((before) => [path, ...before.filter((each) => each !== path)].slice(0, recentMax))]
 }
 
+/** The paths of the menu entries that this user marked, in this order, and how to mark one or take its mark away. Like the view they stay after a logout. */
+export function useFavourites(): [readonly string[], (path: string) => void] {
+  const { user_id } = useSession()
+  const [marked, setMarked] = useLocalStorage<Readonly<Record<string, readonly string[]>>>({
+    key: 'favourites',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  })
+  const mine = marked[user_id] ?? none
+  const toggle = (path: string) =>
+    setMarked((before) => {
+      const paths = before[user_id] ?? none
+      return { ...before, [user_id]: paths.includes(path) ? paths.filter((each) => each !== path) : [...paths, path] }
+    })
+  return [mine, toggle]
+}
+
+const none: readonly string[] = []
+
 /** A piece, document or member that was opened from the palette: only its code, no name of a person. */
 export interface RecentThing {
   readonly kind: string

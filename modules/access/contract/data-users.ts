@@ -15,7 +15,7 @@ export const dataUsers = defineScreen({
   title: 'Data Users',
   menu: menu.utility,
   shownTo: ['OWN', 'SU', 'MU'],
-  synonyms: ['pengguna', 'karyawan', 'reset password', 'session', 'users'],
+  synonyms: ['user', 'pegawai', 'pengguna', 'karyawan', 'reset password', 'session', 'users'],
 })
 
 /** The words of users and their sessions. */

@@ -12,7 +12,7 @@ export interface MenuSection {
   readonly heading: MenuGroup | undefined
   /** Its own picture; without it, that of the page. */
   readonly icon?: ReactNode
-  readonly screens: readonly Screen[]
+  readonly screens: readonly Pick<Screen, 'path' | 'title'>[]
 }
 
 /** The page of a heading of the menu: a tile for every screen under it that this user may open. */

@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { waitingThings } from '#engine/contract/waiting.ts'
 import { aktivitasTidakBiasa, listFindings, lookNow, failedRules, readFinding, refusals, reviewFinding } from './aktivitas-tidak-biasa.ts'
 import { parameterAktivitas } from './parameter-aktivitas.ts'
 
@@ -7,6 +8,7 @@ export const declarations = declare({
   screens: [aktivitasTidakBiasa],
   masters: { parameterAktivitas },
   endpoints: { listFindings, readFinding, reviewFinding, lookNow, failedRules },
+  waiting: { findingsOpen: waitingThings({ title: 'Aktivitas Tidak Biasa Belum Ditinjau', urgency: 'KUNING', screen: aktivitasTidakBiasa }) },
   refusals,
   tables: { temuan: 'Aktivitas Tidak Biasa' },
 })

@@ -15,7 +15,7 @@ export const otorisasi = defineScreen({
   title: 'Otorisasi',
   menu: menu.utility,
   gate: { levels: ['OWN', 'SPV', 'SU', 'MU'] },
-  synonyms: ['persetujuan', 'approval', 'izin', 'setuju'],
+  synonyms: ['approve', 'persetujuan', 'approval', 'izin', 'setuju'],
 })
 
 /** How approvals say no. */

@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { waitingThings } from '#engine/contract/waiting.ts'
 import {
   approvalRefusals,
   authorize,
@@ -55,6 +56,7 @@ export const declarations = declare({
     forgetFingerprints,
     readApproval,
   },
+  waiting: { approvalsAsked: waitingThings({ title: 'Permintaan Otorisasi', urgency: 'KUNING', screen: otorisasi }) },
   tables: { otorisasi: 'Otorisasi' },
   refusals: { ...approvalRefusals, ...fingerRefusals, ...readerRefusals, ...pinRefusals },
 })

@@ -70,6 +70,9 @@ export function createApprovalsModule({ passwordsDb, pusher, readers, isProducti
       enrolFingerprint: enrolFingerprint(approvers),
       forgetFingerprints,
     },
+    waiting: {
+      approvalsAsked: ({ kode_toko }) => sql`select from otorisasi where kode_toko = ${kode_toko} and status = 'MENUNGGU' and expires_at > now()`,
+    },
     queries: { laporanOtorisasi: approvalsReport, siapaBoleh: whoMay({ screens, settings, isProduction }) },
   })
 }

@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { waitingThings } from '#engine/contract/waiting.ts'
 import { auditChoices, jejakAudit, listAudit, readAudit } from './jejak-audit.ts'
 import { laporanCadangan } from './laporan-cadangan.ts'
 
@@ -7,4 +8,5 @@ export const declarations = declare({
   screens: [jejakAudit],
   reports: { laporanCadangan },
   endpoints: { listAudit, readAudit, auditChoices },
+  waiting: { backupFailed: waitingThings({ title: 'Cadangan Database Gagal', urgency: 'MERAH', screen: laporanCadangan.screen }) },
 })

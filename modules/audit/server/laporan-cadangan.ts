@@ -22,3 +22,9 @@ export const backups: ReportQuery<typeof laporanCadangan> = async (db, { jenis_c
     order by urut, id desc`.execute(db)
   return rows
 }
+
+/** The archive when it fails or is no longer written, and the latest backup when it failed. */
+export const failedBackups = sql`
+  select from cadangan_arsip where gagal is not null or sampai_at is null or sampai_at <= now() - interval '10 minutes'
+  union all
+  select from (select hasil from cadangan where jenis = 'CADANGAN' order by id desc limit 1) latest where hasil = 'GAGAL'`

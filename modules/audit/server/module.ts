@@ -1,6 +1,6 @@
 import { type Served, type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
-import { backups } from './laporan-cadangan.ts'
+import { backups, failedBackups } from './laporan-cadangan.ts'
 import { readChange, readChanges, readChoices } from './read-audit.ts'
 import { auditSealing } from './seal-audit.ts'
 import { type AuditNames, createNames } from './names.ts'
@@ -12,6 +12,7 @@ export function createAuditModule({ served }: { readonly served: () => readonly 
   return serverModule(declarations, {
     handlers: { listAudit: readChanges(namesOnce), auditChoices: readChoices(namesOnce), readAudit: readChange(namesOnce) },
     queries: { laporanCadangan: backups },
+    waiting: { backupFailed: () => failedBackups },
     jobs: [auditSealing],
   })
 }

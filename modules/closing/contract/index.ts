@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { waitingThings } from '#engine/contract/waiting.ts'
 import { listLastClosed, reopenDay } from './buka-toko.ts'
 import { fakturBermasalah } from './faktur-bermasalah.ts'
 import { countTill, readTill } from './hitung-kas.ts'
@@ -31,6 +32,10 @@ export const declarations = declare({
     reopenDay,
   },
   documents: { selisihKas },
+  waiting: {
+    dayNotClosed: waitingThings({ title: 'Hari Sebelumnya Belum Ditutup', urgency: 'MERAH', screen: tutupToko }),
+    booksDiffer: waitingThings({ title: 'Pemeriksaan Malam Menemukan Selisih', urgency: 'MERAH', screen: fakturBermasalah.screen }),
+  },
   tables: { tutup_toko: 'Tutup Toko', tutup_segel: 'Tutup Toko', tutup_akun: 'Tutup Toko', hitung_kas: 'Hitung Kas', buka_toko: 'Buka Kembali Toko' },
   refusals: { ...refusals, ...openingRefusals },
 })

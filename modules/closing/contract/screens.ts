@@ -9,7 +9,18 @@ export const tutupToko = defineScreen({
   title: 'Tutup Toko',
   menu: menu.keuangan,
   shownTo: approvers,
-  synonyms: ['tutup hari', 'ganti tanggal', 'tanggal sistem', 'akhir hari', 'hitung kas', 'close shop', 'day close'],
+  synonyms: [
+    'closing',
+    'tutup kasir',
+    'end of day',
+    'tutup hari',
+    'ganti tanggal',
+    'tanggal sistem',
+    'akhir hari',
+    'hitung kas',
+    'close shop',
+    'day close',
+  ],
 })
 
 /** The till is counted, note by note, by whoever stands at it. */

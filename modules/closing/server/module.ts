@@ -58,6 +58,13 @@ export function createClosingModule({
       readGramDocuments,
       readClosedGrams,
     },
+    waiting: {
+      dayNotClosed: ({ kode_toko }) =>
+        sql`select from toko where kode_toko = ${kode_toko} and is_active and tgl_system < (now() at time zone 'Asia/Jakarta')::date`,
+      booksDiffer: ({ kode_toko }) => sql`
+        select from (select jumlah_beda from pemeriksaan_buku where kode_toko = ${kode_toko} order by id desc limit 1) c,
+          generate_series(1, c.jumlah_beda)`,
+    },
     queries: { fakturBermasalah: brokenDocuments, laporanTutupToko: closings, laporanTransaksiHarian: dailyBalances, laporanNeracaGram: gramBalance },
     documents: {
       // The mirror of its posting puts the till back to what it was counted against.

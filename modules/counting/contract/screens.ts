@@ -8,7 +8,7 @@ export const stockOpname = defineScreen({
   hint: 'Toko boleh tetap menjual. Beberapa perangkat dapat menghitung bersama, dan hitungan dapat dilanjutkan di perangkat lain',
   title: 'Stock Opname',
   menu: menu.barangHitung,
-  synonyms: ['opname', 'hitung stok', 'cek baki', 'stock count', 'stocktake'],
+  synonyms: ['stok opname', 'hitung barang', 'opname', 'hitung stok', 'cek baki', 'stock count', 'stocktake'],
 })
 
 /** Counts what came in on a day or by a document. */

@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { waitingThings } from '#engine/contract/waiting.ts'
 import { soldByKind, soldByPurity, stockAges, weekdayChart } from './analysis.ts'
 import {
   banksOwe,
@@ -17,6 +18,7 @@ import {
 import { dashboard, dashboardPusat, home } from './dashboard.ts'
 import { readFirstSteps } from './langkah-awal.ts'
 import { findThings } from './find-things.ts'
+import { readWaiting } from './menunggu-saya.ts'
 import { laporanAnalisisManajerial } from './laporan-analisis-manajerial.ts'
 import { laporanGlobalSales, laporanRekapSales } from './laporan-sales.ts'
 import { readQueue, validasiJualBeli } from './validasi-jual-beli.ts'
@@ -53,6 +55,8 @@ export const declarations = declare({
     stockAges,
     findThings,
     readQueue,
+    readWaiting,
   },
+  waiting: { cashierQueue: waitingThings({ title: 'Antrian Kasir', urgency: 'BIRU', screen: validasiJualBeli }) },
   tables: { hari_dagang: 'Penjualan Per Hari' },
 })

@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { waitingThings } from '#engine/contract/waiting.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-simpanan.ts'
 import './nota-titipan.ts'
@@ -24,5 +25,6 @@ export const declarations = declare({
   },
   documents: { simpanan, ambilSimpanan },
   groups: { depositCase, waitingDeposits },
+  waiting: { lateDeposits: waitingThings({ title: 'Titipan Lewat Jatuh Tempo', urgency: 'KUNING', screen: depositCase.steps.AMBIL.screen }) },
   refusals,
 })

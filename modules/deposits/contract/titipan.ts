@@ -26,7 +26,7 @@ export const transaksiTitipan = defineScreen({
   hint: 'Barang yang dititip tidak dijual ke orang lain sampai jatuh tempo. Sisanya dibayar bertahap, lalu diambil',
   title: 'Transaksi Titipan',
   menu: menu.penjualanTitipan,
-  synonyms: ['titip', 'dp barang', 'uang muka', 'lay away', 'deposit'],
+  synonyms: ['dp', 'titipan', 'titip', 'dp barang', 'uang muka', 'lay away', 'deposit'],
 })
 
 /** Deposits that customers left before the books of the shop began (docs/decisions/081). */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { serverModule } from '#engine/server/serve.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { messageLines, serveDocument } from '#modules/documents/server/public.ts'
@@ -25,6 +26,10 @@ export const depositsModule = serverModule(declarations, {
     keepSafe,
     readKept,
     fetchKept,
+  },
+  waiting: {
+    lateDeposits: ({ kode_toko, tgl_system }) =>
+      sql`select from titipan where kode_toko = ${kode_toko} and status = 'AKTIF' and tgl_jatuh_tempo < ${tgl_system}::date`,
   },
   groups: { depositCase: servedDeposits, waitingDeposits: { handlers: waiting } },
   queries: { laporanBatalTitip: cancelledDeposits, laporanTitipan: openDeposits, laporanSimpanan: keptNow, lihatTransaksiMember: documentsOfMembers },

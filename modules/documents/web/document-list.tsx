@@ -2,7 +2,7 @@ import './document.css'
 import { Button, Checkbox, Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ListQuery } from '#engine/contract/document-calls.ts'
 import { type AnyDocument, documentWords as w, narrowedTo, statusOf } from '#engine/contract/document.ts'
 import { col } from '#engine/contract/report.ts'
@@ -17,6 +17,7 @@ import type { Days } from '#engine/web/module.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { quickDays, widerDays } from '#engine/web/report-filter.ts'
+import { useTold } from '#engine/web/screen-link.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
@@ -65,7 +66,12 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
   const [chosen, setDays] = useState({ tgl_from: tgl_system, tgl_to: tgl_system })
   const days = fixedDate === null ? chosen : { tgl_from: fixedDate, tgl_to: fixedDate }
   const [status, setStatus] = useState<string | null>(null)
-  const [isLate, setLate] = useState(false)
+  const asksLate = useTold('lewat') !== undefined && document.list.due !== undefined
+  const [isLate, setLate] = useState(asksLate)
+  // A link to the late ones works on this screen too.
+  useEffect(() => {
+    if (asksLate) setLate(true)
+  }, [asksLate])
   const [valid_by, setValidBy] = useState<string | null>(null)
   const [opened, setOpened] = useState<string>()
   const wanted = {

@@ -72,17 +72,25 @@ export async function piecesOf(db: Db, caller: Parameters<typeof priced>[1], kod
   return priced(rows, caller)
 }
 
-/** The first pieces of a shop that have every word of `cari`, whatever became of them; one whose barcode it is stands first. */
+/**
+ * The first pieces of a shop that have every word of `cari`: one whose barcode it is, then those that may be sold, then those that are gone.
+ */
 export async function piecesLike(
   db: Db,
   kode_toko: string,
   cari: string,
   limit: number,
 ): Promise<(Pick<ListedPiece, 'kode_barcode' | 'nama_barang' | 'status' | 'kadar_cetak' | 'berat' | 'nama_dept'> & { foto: string | null })[]> {
-  const { rows } = await pageOfPieces(db, kode_toko, { cari, sort: 'nama_barang', arah: 'asc', limit })
+  const like = { cari, sort: 'nama_barang', arah: 'asc', limit } as const
+  const { rows } = await pageOfPieces(db, kode_toko, like)
+  // A page that is not full has all of them.
+  const here = rows.length < limit ? rows : (await pageOfPieces(db, kode_toko, { ...like, status: 'READY' })).rows
   const barcode = cari.trim().toUpperCase()
-  return rows
-    .toSorted((a, b) => Number(b.kode_barcode === barcode) - Number(a.kode_barcode === barcode))
+  const known = new Map([...here, ...rows].map((piece) => [piece.kode_barcode, piece]))
+  const rankOf = ({ kode_barcode, status }: PricedPiece) => (kode_barcode === barcode ? 0 : status === 'READY' ? 1 : 2)
+  return [...known.values()]
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, limit)
     .map(({ kode_barcode, nama_barang, status, kadar_cetak, berat, nama_dept, foto }) => ({
       kode_barcode,
       nama_barang,

@@ -28,7 +28,7 @@ export const screenOf = (path: string, title: string, synonyms: readonly string[
 export const transaksiCicilan = screenOf(
   '/transaksi-cicilan',
   'Transaksi Cicilan',
-  ['jual cicil', 'kredit emas', 'angsuran', 'murabahah', 'instalment sale'],
+  ['cicilan', 'kredit', 'jual cicil', 'kredit emas', 'angsuran', 'murabahah', 'instalment sale'],
   'Harga dikunci hari ini. Uang muka dan biaya sewa dibayar sekarang, sisanya dicicil setiap bulan',
 )
 

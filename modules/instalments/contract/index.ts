@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { waitingThings } from '#engine/contract/waiting.ts'
 // Receipts learn the fields of its papers as they are declared.
 import './nota-cicilan.ts'
 import { askContractApprovals, contract, readPlans } from './cicilan.ts'
@@ -15,5 +16,13 @@ export const declarations = declare({
   reports: { laporanCicilan, laporanHutangOrang },
   endpoints: { readPlans, contract, askContractApprovals, readContractHistory },
   groups: { instalmentCase },
+  waiting: {
+    lateContracts: waitingThings({
+      title: 'Cicilan Lewat Jatuh Tempo',
+      urgency: 'MERAH',
+      screen: instalmentCase.document.screens.list,
+      search: { lewat: 'ya' },
+    }),
+  },
   refusals,
 })

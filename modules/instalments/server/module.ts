@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { refuseAt } from '#engine/contract/refusal.ts'
 import { type MasterHooks, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
@@ -21,6 +22,10 @@ const planHooks: MasterHooks<typeof parameterCicilan> = {
 export const instalmentsModule = serverModule(declarations, {
   hooks: { parameterCicilan: planHooks },
   handlers: { readPlans, contract, askContractApprovals, readContractHistory },
+  waiting: {
+    lateContracts: ({ kode_toko, tgl_system }) =>
+      sql`select from cicilan where kode_toko = ${kode_toko} and jatuh_tempo_berikut < ${tgl_system}::date`,
+  },
   groups: { instalmentCase: servedContracts },
   queries: { laporanCicilan: openInstalments, laporanHutangOrang: debtsOfPeople },
 })

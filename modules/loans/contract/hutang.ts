@@ -27,7 +27,7 @@ export const transaksiHutang = defineScreen({
   hint: 'Barang gadai milik customer: ditimbang saat masuk, disimpan dalam kantong, kembali saat hutang lunas',
   title: 'Transaksi Hutang',
   menu: menu.hutang,
-  synonyms: ['gadai', 'pinjaman', 'pinjam uang', 'terima gadai', 'pawn loan'],
+  synonyms: ['hutang', 'utang', 'pawn', 'gadai', 'pinjaman', 'pinjam uang', 'terima gadai', 'pawn loan'],
 })
 
 /** The loans of the shop, each to be read and printed again. */

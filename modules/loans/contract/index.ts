@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { waitingThings } from '#engine/contract/waiting.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-hutang.ts'
 import { countBags, hitungKantong, laporanHitungKantong, readBoxes } from './hitung-kantong.ts'
@@ -37,6 +38,10 @@ export const declarations = declare({
   endpoints: { countBags, readBoxes, readBorrower, readLoanTerms, readLoanHistory, lend, takePledgePhoto, readPledgePhoto },
   screens: [hitungKantong],
   groups: { pawnLoan, waitingLoans },
+  waiting: {
+    lateLoans: waitingThings({ title: 'Hutang Lewat Jatuh Tempo', urgency: 'MERAH', screen: pawnLoan.steps.PERPANJANG.screen }),
+    loansDue: waitingThings({ title: 'Hutang Jatuh Tempo Hari Ini', urgency: 'KUNING', screen: pawnLoan.steps.PERPANJANG.screen }),
+  },
   refusals,
   tables: { hitung_kantong: 'Hitung Kantong Gadai' },
 })

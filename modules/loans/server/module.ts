@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
@@ -24,6 +25,12 @@ export const createLoansModule = ({ files }: { files: FileStore }): ServerModule
       lend,
       takePledgePhoto: takePledgePhoto(files),
       readPledgePhoto: readPledgePhoto(files),
+    },
+    waiting: {
+      lateLoans: ({ kode_toko, tgl_system }) =>
+        sql`select from hutang where kode_toko = ${kode_toko} and status = 'AKTIF' and tgl_jatuh_tempo < ${tgl_system}::date`,
+      loansDue: ({ kode_toko, tgl_system }) =>
+        sql`select from hutang where kode_toko = ${kode_toko} and status = 'AKTIF' and tgl_jatuh_tempo = ${tgl_system}::date`,
     },
     groups: { pawnLoan: pawnLoans, waitingLoans: { handlers: waiting } },
     queries: {

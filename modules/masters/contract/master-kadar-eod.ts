@@ -6,7 +6,13 @@ import { masterKadar } from './master-kadar.ts'
 
 /** How the end-of-day report calls each purity, and in which order (specification §2). Purities of one heading are added up. */
 export const masterKadarEod = defineMaster({
-  screen: { path: '/master-kadar-eod', title: 'Master Kadar EOD', menu: menu.masterBarang, shownTo: keepers, synonyms: ['end of day', 'tutup hari'] },
+  screen: {
+    path: '/master-kadar-eod',
+    title: 'Master Kadar EOD',
+    menu: menu.masterBarang,
+    shownTo: keepers,
+    synonyms: ['purity of the day close'],
+  },
   api: verbs('kadar-eod', 'kode_kadar', 'GET kadar-eod/get'),
   table: 'kadar_eod',
   key: 'kode_kadar',

@@ -21,7 +21,7 @@ export const masterToko = defineMaster({
     title: 'Master Toko',
     menu: menu.masterTempat,
     shownTo: keepers,
-    synonyms: ['cabang', 'branch', 'shop'],
+    synonyms: ['toko baru', 'buka cabang', 'cabang', 'branch', 'shop'],
   },
   api: crud('tokos', 'kode_toko'),
   table: 'toko',

@@ -14,7 +14,7 @@ export const dataMember = defineScreen({
   gate: memberGate,
   shownTo: keepers,
   adds: { noun: 'Member' },
-  synonyms: ['pelanggan', 'customer', 'anggota', 'ulang tahun', 'daftar member baru', 'members'],
+  synonyms: ['nasabah', 'pelanggan', 'customer', 'anggota', 'ulang tahun', 'daftar member baru', 'members'],
 })
 
 /** What a member did in a shop, document by document; its report stands above sales and deposits. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import type { SettingsStore } from '#modules/settings/server/public.ts'
@@ -10,6 +11,9 @@ import { forgetting } from './forget.ts'
 import type { Messenger } from './messenger.ts'
 import { type Reminder, createReminders } from './reminders.ts'
 import { cloudWebhook } from './webhook.ts'
+
+/** After so long a failed message is no longer sent again. */
+const failedFor = '3 days'
 
 /** What messages need from the application. */
 export interface MessagesNeeds {
@@ -31,6 +35,11 @@ export function createMessagesModule({ db, settings, messenger, whatsappCloud, r
   const delivery = { messenger, settings, reminders }
   return serverModule(declarations, {
     handlers: { sendChat: sendMessage(delivery), listMessages, countMessages, sendMessageAgain, stopMessages, listStopped },
+    waiting: {
+      messagesFailed: ({ kode_toko }) => sql`
+        select from pesan p where p.kode_toko = ${kode_toko} and p.status = 'GAGAL' and p.gagal_at > now() - ${sql.lit(failedFor)}::interval
+          and not exists (select from pesan again where again.ulang_dari = p.id)`,
+    },
     webhooks: whatsappCloud ? [cloudWebhook(db, settings, whatsappCloud)] : [],
     jobs: isTraining ? [] : [...deliveryJobs(delivery), reminders.job, forgetting(settings)],
   })

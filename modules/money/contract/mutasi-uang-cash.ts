@@ -12,7 +12,7 @@ export const mutasiUangCash = defineScreen({
   path: '/mutasi-uang-cash',
   title: 'Mutasi Uang Cash',
   menu: menu.keuangan,
-  synonyms: ['setor bank', 'tarik tunai', 'setoran'],
+  synonyms: ['setor', 'setor bank', 'tarik tunai', 'setoran'],
 })
 
 export const transferWithTill = endpoint({

@@ -18,7 +18,16 @@ import { refusals } from './refusals.ts'
 const screenOf = (path: string, title: string, synonyms: readonly string[]): Screen => defineScreen({ path, title, menu: menu.keuanganKas, synonyms })
 
 /** Money into and out of the till for something other than goods (specification §2). */
-export const uangKasScreen = screenOf('/uang-kas', 'Uang Kas', ['biaya', 'pengeluaran', 'kas kecil', 'kas masuk', 'kas keluar', 'petty cash'])
+export const uangKasScreen = screenOf('/uang-kas', 'Uang Kas', [
+  'kas',
+  'biaya',
+  'expense',
+  'pengeluaran',
+  'kas kecil',
+  'kas masuk',
+  'kas keluar',
+  'petty cash',
+])
 /** The same of a bank account. */
 export const uangBank = screenOf('/uang-bank', 'Uang Bank', ['biaya bank', 'pengeluaran bank', 'bank masuk', 'bank keluar', 'bank expenses'])
 /** What came in and went out so, each to be read and printed again. */

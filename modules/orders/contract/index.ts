@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { waitingThings } from '#engine/contract/waiting.ts'
 // What their papers may carry, receipts learn as they are declared.
 import './nota-pesanan.ts'
 import { laporanBatalPesanan, laporanPesananBarang, laporanPesananTerbuka } from './laporan.ts'
@@ -14,5 +15,6 @@ export const declarations = declare({
   reports: { laporanBatalPesanan, laporanPesananBarang, laporanPesananTerbuka },
   endpoints: { order, openOrder, readSamples, readGoldPrice, readReturnGold, takeOrderPhoto, readOrderPhoto },
   groups: { orderCase, waitingOrders },
+  waiting: { lateOrders: waitingThings({ title: 'Pesanan Terlambat', urgency: 'MERAH', screen: orderCase.steps.AMBIL.screen }) },
   refusals,
 })

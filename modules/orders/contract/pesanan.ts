@@ -31,7 +31,7 @@ export const transaksiPesanan = defineScreen({
   hint: 'Barang yang dibuat untuk customer: beratnya perkiraan, harganya per gram hari ini. Barang yang sudah jadi disimpan untuknya',
   title: 'Transaksi Pesanan',
   menu: menu.pesanan,
-  synonyms: ['pesan barang', 'order perhiasan', 'buat cincin', 'barang contoh', 'new order'],
+  synonyms: ['pesanan', 'pesan', 'order', 'pesan barang', 'order perhiasan', 'buat cincin', 'barang contoh', 'new order'],
 })
 
 /** Orders that customers placed before the books of the shop began (docs/decisions/220). */

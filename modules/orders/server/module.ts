@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { serveOrders } from '#modules/intake/server/public.ts'
@@ -24,6 +25,10 @@ export const createOrdersModule = ({ files }: { readonly files: FileStore }): Se
       readReturnGold,
       takeOrderPhoto: takeOrderPhoto(files),
       readOrderPhoto: readOrderPhoto(files),
+    },
+    waiting: {
+      lateOrders: ({ kode_toko, tgl_system }) =>
+        sql`select from pesanan where kode_toko = ${kode_toko} and status = 'AKTIF' and tgl_selesai < ${tgl_system}::date`,
     },
     groups: { orderCase: servedOrders, waitingOrders: { handlers: waiting } },
     queries: { laporanBatalPesanan: cancelledOrders, laporanPesananBarang: orderedItems, laporanPesananTerbuka: openOrderList },

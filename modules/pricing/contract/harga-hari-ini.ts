@@ -14,7 +14,7 @@ export const hargaHariIni = defineScreen({
   menu: menu.masterHarga,
   shownTo: keepers,
   hint: 'Ketik harga di tempatnya, atau ubah beberapa sekaligus. Harga baru berlaku sesudah dilihat (F8) dan diterbitkan (F9)',
-  synonyms: ['ubah harga', 'papan kurs', 'rencana harga', 'price day', 'rate board'],
+  synonyms: ['harga emas', 'harga', 'ubah harga', 'papan kurs', 'rencana harga', 'price day', 'rate board'],
 })
 
 /** When a price was set last, and by whom; null of one that was there before there was a history. */

@@ -10,7 +10,7 @@ export const parameterHargaBeli = defineMaster({
     title: 'Parameter Harga Beli',
     menu: menu.masterHarga,
     shownTo: keepers,
-    synonyms: ['buyback', 'harga buyback', 'purchase price'],
+    synonyms: ['harga buyback', 'purchase price'],
   },
   api: verbs('para-harga-beli', 'kode_harga', 'GET para-harga-beli'),
   table: 'harga_beli',

@@ -33,7 +33,7 @@ export const transaksiPembelian = defineScreen({
   hint: 'Scan QR faktur atau ketik nomornya: barang, berat dan harga asalnya terisi sendiri',
   title: 'Transaksi Pembelian',
   menu: menu.pembelian,
-  synonyms: ['beli', 'buyback', 'barang kembali', 'jual kembali', 'purchase'],
+  synonyms: ['retur', 'barang retur', 'return', 'buy back', 'beli', 'buyback', 'barang kembali', 'jual kembali', 'purchase'],
 })
 
 /** The purchases of the shop, each to be read and printed again. */

@@ -22,7 +22,7 @@ export const laporanPenjualan = defineReport({
     title: 'Laporan Penjualan',
     menu: menu.laporanPenjualan,
     back: '/SubMenuLaporan',
-    synonyms: ['omzet', 'penjualan harian', 'rekap jual', 'sales report'],
+    synonyms: ['laporan harian', 'sales today', 'omzet', 'penjualan harian', 'rekap jual', 'sales report'],
   },
   api: 'GET penjualan/report',
   filters: [

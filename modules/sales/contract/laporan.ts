@@ -171,7 +171,9 @@ export const laporanTukarTambah = defineReport({
  * list's. Other approvals of the same sale are shown with it.
  */
 export const laporanDiskonPenjualan = defineReport({
-  screen: salesScreen('/laporan-diskon-penjualan', 'Laporan Diskon Penjualan', ['potongan jual', 'turun harga', 'discounts'], { shownTo: keepers }),
+  screen: salesScreen('/laporan-diskon-penjualan', 'Laporan Diskon Penjualan', ['diskon', 'potongan jual', 'turun harga', 'discounts'], {
+    shownTo: keepers,
+  }),
   api: 'GET penjualan/laporan-diskon',
   filters: [period(), ...narrowed],
   columns: [
@@ -196,7 +198,7 @@ export const laporanDiskonPenjualan = defineReport({
 
 /** The profit with the goods of each sale: their price without the tax in it, less their cost. */
 export const laporanMarginPenjualan = defineReport({
-  screen: salesScreen('/laporan-margin-penjualan', 'Laporan Margin Penjualan', ['laba kotor', 'untung', 'keuntungan', 'gross profit'], {
+  screen: salesScreen('/laporan-margin-penjualan', 'Laporan Margin Penjualan', ['margin', 'laba kotor', 'untung', 'keuntungan', 'gross profit'], {
     shownTo: keepers,
   }),
   api: 'GET penjualan/laporan-margin',

@@ -20,7 +20,7 @@ export const pelunasanPenjualanBaru = defineScreen({
   path: '/pelunasan-penjualan',
   title: 'Pelunasan Penjualan',
   menu: menu.penjualanSisa,
-  synonyms: ['bayar sisa', 'piutang customer', 'cicil', 'settle'],
+  synonyms: ['lunas', 'pelunasan', 'bayar sisa', 'piutang customer', 'cicil', 'settle'],
 })
 
 /** The later payments of sales, each to be read and printed again. */

@@ -51,7 +51,7 @@ export const lihatPenjualan = defineScreen({
   path: '/lihat-penjualan',
   title: 'Lihat Penjualan',
   menu: menu.penjualan,
-  synonyms: ['cetak ulang nota', 'cari faktur', 'riwayat penjualan', 'reprint', 'sales list'],
+  synonyms: ['nota', 'cetak ulang', 'struk', 'cetak ulang nota', 'cari faktur', 'riwayat penjualan', 'reprint', 'sales list'],
 })
 
 /** Cancels a sale of today. */
@@ -59,7 +59,7 @@ export const batalPenjualan = defineScreen({
   path: '/batal-penjualan',
   title: 'Batal Penjualan',
   menu: menu.penjualan,
-  synonyms: ['batalkan faktur', 'void', 'cancel sale'],
+  synonyms: ['refund', 'batal nota', 'batalkan faktur', 'void', 'cancel sale'],
 })
 
 /** The sales that take old gold in. The menu lists them with the purchases: the screen shows the goods that came in. */

@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { waitingThings } from '#engine/contract/waiting.ts'
 // Declares the fields of the papers to receipts.
 import './nota-service.ts'
 import { printBagLabel } from './label-kantong.ts'
@@ -14,5 +15,6 @@ export const declarations = declare({
   reports: { laporanServices, laporanServicesBelumDiambil },
   endpoints: { takeService, readOwnGold, takeServicePhoto, readServicePhoto, printBagLabel },
   groups: { repair, waitingServices },
+  waiting: { lateServices: waitingThings({ title: 'Service Lewat Estimasi', urgency: 'MERAH', screen: repair.steps.AMBIL.screen }) },
   refusals,
 })

@@ -24,7 +24,7 @@ export const transaksiServices = defineScreen({
   hint: 'Barang milik customer ditimbang saat masuk dan saat selesai. Sisa biaya dibayar saat diambil',
   title: 'Transaksi Service',
   menu: menu.service,
-  synonyms: ['servis', 'reparasi', 'patri', 'ukur ulang', 'terima service', 'repair'],
+  synonyms: ['service', 'servis', 'reparasi', 'patri', 'ukur ulang', 'terima service', 'repair'],
 })
 
 /** The services of the shop, each to be read and printed again. */

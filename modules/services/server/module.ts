@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FileStore } from '#engine/server/files.ts'
 import { type ServerModule, serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
@@ -24,6 +25,10 @@ export const createServicesModule = ({ files, printerReach }: ServicesNeeds): Se
       takeServicePhoto: takeServicePhoto(files),
       readServicePhoto: readServicePhoto(files),
       printBagLabel: printBagLabel(printerReach),
+    },
+    waiting: {
+      lateServices: ({ kode_toko, tgl_system }) =>
+        sql`select from service where kode_toko = ${kode_toko} and status in ('MASUK', 'SELESAI') and tgl_estimasi < ${tgl_system}::date`,
     },
     groups: { repair: repairs, waitingServices: { handlers: waiting } },
     queries: { laporanServices: servicesOfPeriod, laporanServicesBelumDiambil: servicesInCare },

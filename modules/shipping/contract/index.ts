@@ -1,4 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
+import { waitingThings } from '#engine/contract/waiting.ts'
 import { giveUpGoods, readArrival, receiveGoods, terimaBarang } from './terima-barang.ts'
 import { kirimBarang, readOutcomes, readShops, readTravelling, readUnreceived, scanSendable, sendGoods, sendToBranch } from './kirim-barang.ts'
 import { laporanBarangDiJalan, laporanKirimBarang, laporanKirimBarangOnline } from './laporan-kirim-barang.ts'
@@ -24,5 +25,9 @@ export const declarations = declare({
   },
   reports: { laporanKirimBarang, laporanKirimBarangOnline, laporanBarangDiJalan },
   documents: { kirimBarang, terimaBarang },
+  waiting: {
+    goodsLongOnTheRoad: waitingThings({ title: 'Kiriman Keluar Belum Sampai 2 Hari', urgency: 'KUNING', screen: laporanBarangDiJalan.screen }),
+    goodsComing: waitingThings({ title: 'Kiriman Masuk Menunggu Diterima', urgency: 'BIRU', screen: terimaBarang.screens.entry }),
+  },
   refusals,
 })

@@ -9,7 +9,7 @@ export const kirimBarangScreen = defineScreen({
   title: 'Kirim Barang',
   menu: menu.barangKirim,
   gate,
-  synonyms: ['kirim ke pusat', 'mutasi antar toko', 'transfer cabang', 'send goods'],
+  synonyms: ['mutasi', 'kirim', 'kirim ke pusat', 'mutasi antar toko', 'transfer cabang', 'send goods'],
 })
 
 /** The same where the head office hands out goods: one branch after the other. */
@@ -45,7 +45,7 @@ export const terimaBarangScreen = defineScreen({
   title: 'Terima Barang',
   menu: menu.barangKirim,
   gate,
-  synonyms: ['terima kiriman', 'barang datang', 'barang kembali', 'receive goods'],
+  synonyms: ['terima', 'terima kiriman', 'barang datang', 'barang kembali', 'receive goods'],
 })
 
 /** Gives up pieces that were sent and never arrived. */

@@ -15,7 +15,7 @@ export const timbangBaki = defineScreen({
   hint: 'Bila berat kurang, barang yang beratnya sama dengan selisihnya disebut lebih dulu',
   title: 'Timbang Baki',
   menu: menu.barangHitung,
-  synonyms: ['timbangan', 'cek berat', 'berat baki', 'weigh tray', 'scale'],
+  synonyms: ['timbang', 'timbangan', 'cek berat', 'berat baki', 'weigh tray', 'scale'],
 })
 
 /** A tray as these calls name it: its code travels as `kode_toko` (specification §3, §7). */

@@ -19,15 +19,20 @@ export async function unweighedTrays(db: Db, kode_toko: string): Promise<Tray[]>
   return rows
 }
 
+/** The last weighings of the trays of a shop on its open business date that raised an alarm. */
+export const alarming = (kode_toko: string) => sql`
+  select t.kode_toko, t.kode_gudang, t.kode_baki
+  from (
+    select distinct on (b.kode_baki) b.kode_toko, b.kode_gudang, b.kode_baki, b.no_timbang
+    from timbang_baki b join toko using (kode_toko, tgl_system) where b.kode_toko = ${kode_toko} order by b.kode_baki, b.no_timbang desc
+  ) t
+  where exists (select from timbang_alarm a where a.no_timbang = t.no_timbang)`
+
 /** The trays of a shop whose last weighing on its open business date gave reason to look into it. */
 export async function alarmingTrays(db: Db, kode_toko: string): Promise<Tray[]> {
   const { rows } = await sql<Tray>`
     select t.kode_gudang, t.kode_baki, coalesce(k.nama_baki, '') as nama_baki
-    from (
-      select distinct on (b.kode_baki) b.kode_toko, b.kode_gudang, b.kode_baki, b.no_timbang
-      from timbang_baki b join toko using (kode_toko, tgl_system) where b.kode_toko = ${kode_toko} order by b.kode_baki, b.no_timbang desc
-    ) t left join baki k using (kode_toko, kode_gudang, kode_baki)
-    where exists (select from timbang_alarm a where a.no_timbang = t.no_timbang)
+    from (${alarming(kode_toko)}) t left join baki k using (kode_toko, kode_gudang, kode_baki)
     order by t.kode_gudang, t.kode_baki`.execute(db)
   return rows
 }
