@@ -68,7 +68,7 @@ beforeAll(async () => {
     KENCANA_RELEASE_KEYS: publicKeyOf(key),
     KENCANA_HOME: join(folder, 'home'),
     KENCANA_RESTART: `sh ${join(folder, 'keeper.sh')}`,
-    KENCANA_UPDATE_SECONDS: '2',
+    KENCANA_UPDATE_SECONDS: '4',
     PIDS: join(folder, 'pids'),
     NODE: process.execPath,
   }
@@ -139,7 +139,7 @@ it('updates a server over HTTP, finishes an update that was killed at any step, 
   const bad = await ends(updates())
   expect(bad).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/1\.2\.0 did not pass: .*was not ready with 1\.2\.0 within 2 s.*1\.1\.0 runs again\./),
+    said: expect.stringMatching(/1\.2\.0 did not pass: .*was not ready with 1\.2\.0 within 4 s.*1\.1\.0 runs again\./),
   })
   expect(await answers()).toBe('1.1.0')
   expect((await servers()).map(([, version]) => version)).toEqual(['1.1.0'])
