@@ -7,7 +7,7 @@ import { isShipped } from './cut.ts'
 
 /** The commands that a server needs. */
 const commands = ['backup', 'build', 'move-files', 'restore', 'restore-drill', 'serve', 'setup', 'start', 'update', 'upgrade-postgres', 'verify']
-const bridges = ['apps/fingerprint-bridge/main.ts', 'apps/print-bridge/main.ts', 'apps/rfid-bridge/main.ts']
+const bridges = ['apps/bridges/main.ts', 'apps/bridges/worker.ts']
 
 it('a release has all that the commands of a server import', () => {
   const needed = closureOf([...commands.map((name) => `scripts/${name}.ts`), ...bridges])
