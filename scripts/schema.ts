@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#apps/server/postgres/postgres.ts'
+import { openDatabase } from '#engine/server/database.ts'
+import { migrateStepByStep } from '#engine/server/migrations.ts'
+import { schemaFolder } from '#engine/server/schema-files.ts'
+import { writeSchema } from './schema/write.ts'
+
+// npm run schema: the files of db/schema anew, from a database that all migrations and files make one after the other, and that is thrown away.
+const folder = await mkdtemp(join(tmpdir(), 'kencana-schema-'))
+const postgres = await startPostgres({ dataFolder: folder, settings: { fsync: 'off' } })
+const database = openDatabase(postgres.url, { connectionsMax: 1, isPatient: true })
+try {
+  await migrateStepByStep(database.db)
+  await writeSchema(postgres.url, schemaFolder)
+} finally {
+  await database.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
