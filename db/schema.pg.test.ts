@@ -1,9 +1,14 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { catalogueOf, differencesOf } from '#apps/server/postgres/upgrade/catalogue.ts'
 import { openDatabase } from '#engine/server/database.ts'
 import { migrate, migrateStepByStep } from '#engine/server/migrations.ts'
+import { projectFolder } from '#engine/server/project.ts'
+import { readSchemaFiles } from '#engine/server/schema-files.ts'
 import { type TestDatabase, createTestDatabase } from '#engine/server/testing/database.ts'
+import { schemaPages } from '../scripts/schema/draw.ts'
 
 /** Rows that each database has of its own: its key, what ran in it, and a counter that moves with every change of accounts. */
 const ownRows: ReadonlySet<string> = new Set(['kunci_server', 'akun_versi', 'kysely_migration', 'migration_checksum', 'schema_object'])
@@ -73,6 +78,13 @@ it('it has the rows that the migrations have written', async () => {
     if (one.length > 0) filled += 1
   }
   expect(filled).toBeGreaterThan(25)
+})
+
+it('the drawings of docs/schema show it (npm run schema writes them anew)', async () => {
+  const pages = await schemaPages(files, await readSchemaFiles())
+  const folder = join(projectFolder, 'docs/schema')
+  expect((await readdir(folder)).toSorted()).toEqual([...pages.keys()].toSorted())
+  for (const [page, text] of pages) expect(await readFile(join(folder, page), 'utf8'), page).toBe(text)
 })
 
 it('a difference is found', async () => {

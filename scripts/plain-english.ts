@@ -21,7 +21,7 @@ const folders = ['engine', 'modules', 'apps', 'db', 'scripts', 'bench', 'e2e', '
  * Dictionaries hold texts of the user, so `locales` is no folder of the list above.
  */
 const isLeftOut = (file: string) =>
-  /^db\/(?:migrations|schema)\/|\.generated\.ts$|^docs\/(?:screens|refusals|events|style)\.md$|^docs\/decisions\/README\.md$|^scripts\/plain-english\./.test(
+  /^db\/(?:migrations|schema)\/|\.generated\.ts$|^docs\/(?:screens|refusals|events|style)\.md$|^docs\/decisions\/README\.md$|^docs\/schema\/|^scripts\/plain-english\./.test(
     file,
   )
 

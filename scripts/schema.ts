@@ -5,15 +5,16 @@ import { startPostgres } from '#apps/server/postgres/postgres.ts'
 import { openDatabase } from '#engine/server/database.ts'
 import { migrateStepByStep } from '#engine/server/migrations.ts'
 import { schemaFolder } from '#engine/server/schema-files.ts'
+import { root } from './run.ts'
 import { writeSchema } from './schema/write.ts'
 
-// npm run schema: the files of db/schema anew, from a database that all migrations and files make one after the other, and that is thrown away.
+// npm run schema: the files of db/schema and the pages of docs/schema anew, from a database that all migrations and files make one after the other, and that is thrown away.
 const folder = await mkdtemp(join(tmpdir(), 'kencana-schema-'))
 const postgres = await startPostgres({ dataFolder: folder, settings: { fsync: 'off' } })
 const database = openDatabase(postgres.url, { connectionsMax: 1, isPatient: true })
 try {
   await migrateStepByStep(database.db)
-  await writeSchema(postgres.url, schemaFolder)
+  await writeSchema(postgres.url, schemaFolder, join(root, 'docs/schema'))
 } finally {
   await database.close()
   await postgres.stop()

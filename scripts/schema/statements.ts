@@ -54,6 +54,9 @@ export interface Said {
   readonly triggers: Map<string, readonly string[]>
 }
 
+/** Nothing has been read yet. */
+export const newSaid = (): Said => ({ comments: new Map(), made: new Map(), checks: new Map(), triggers: new Map() })
+
 /** Reads what a file says, over what earlier files have said. */
 export function readSaid(said: Said, file: string): void {
   for (const { comment, text } of statementsOf(file)) {
@@ -152,4 +155,16 @@ function readLines({ comments }: Said, table: string, text: string): string[] {
     waiting = []
   }
   return added
+}
+
+/** The areas of the tables, and the paths of the functions and views, as files have them. */
+export function placesIn(files: readonly { path: string; text: string }[]) {
+  const [tables, objects] = [new Map<string, string>(), new Map<string, string>()]
+  for (const { path, text } of files) {
+    const area = path.split('/')[0] as string
+    if (path.endsWith('/tables.sql')) for (const [, name] of text.matchAll(/^create table (\w+)/gm)) tables.set(name as string, area)
+    const object = /^[^/]+\/(?:functions|views)\/(\w+)\.sql$/.exec(path)?.[1]
+    if (object) objects.set(object, path)
+  }
+  return { tables, objects }
 }

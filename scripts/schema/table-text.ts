@@ -58,7 +58,7 @@ export function tableText(table: Table, comments: Comments, isThere: (table: str
   const body = lines.map(({ above, text }, at) => [...above, `${text}${at < lines.length - 1 ? ',' : ''}`].join('\n')).join('\n')
   const options = table.options ? ` with (${table.options.join(', ')})` : ''
   const statements = [
-    [...comment(comments.get(name), ''), `create table ${name} (`, `${body}`, `)${options};`].join('\n'),
+    [...comment(comments.get(name), ''), `create table ${name} (`, body, `)${options};`].join('\n'),
     ...(table.description === null ? [] : [`comment on table ${name} is '${table.description.replaceAll("'", "''")}';`]),
     ...(rows === '' ? [] : [rows]),
     ...unproved,

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { migrationsFolder } from '#engine/server/migrations.ts'
 import { checksumOf, readMigrations, readSchemaFiles } from '#engine/server/schema-files.ts'
 import { type SchemaObject, type Table, objectsOf, tablesOf, withChecks, withTriggers } from './catalogue.ts'
-import { type Said, readSaid } from './statements.ts'
+import { schemaPages } from './draw.ts'
+import { type Said, newSaid, placesIn, readSaid } from './statements.ts'
 import { type Link, tableText } from './table-text.ts'
 
 /** Parts of the schema, each a folder, in the order in which their tables are made. */
@@ -36,16 +37,16 @@ const madeAnew: ReadonlySet<string> = new Set(['kunci_server', 'akun_versi'])
 const ofMigrator: ReadonlySet<string> = new Set(['migration_checksum', 'schema_object'])
 
 /**
- * Writes the files of db/schema anew, from a database that all migrations and files have made. Comments, the folder of each object and the texts of
+ * Writes the files of db/schema and the pages of docs/schema anew, from a database that all migrations and files have made. Comments, the folder of each object and the texts of
  * functions and views stay as the files have them, unless a migration after them says something else.
  */
-export async function writeSchema(url: string, folder: string): Promise<void> {
+export async function writeSchema(url: string, folder: string, pagesFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const migrations = await readMigrations(migrationsFolder)
     const before = await readSchemaFiles(folder)
-    const said: Said = { comments: new Map(), made: new Map(), checks: new Map(), triggers: new Map() }
+    const said = newSaid()
     const texts = [...migrations.values()].join('\n')
     for (const [name, text] of migrations) if (before.covers(name)) readSaid(said, text)
     for (const { text } of before.files) readSaid(said, text)
@@ -87,12 +88,18 @@ export async function writeSchema(url: string, folder: string): Promise<void> {
     files.set('order.txt', orderText(order))
     files.set('migrations.txt', heldText(migrations))
     for (const { path } of before.files) if (!files.has(path)) await rm(join(folder, path))
-    for (const [path, text] of files) {
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await writeFile(join(folder, path), text)
-    }
+    await writeAll(folder, files)
+    await rm(pagesFolder, { recursive: true, force: true })
+    await writeAll(pagesFolder, await schemaPages(client, await readSchemaFiles(folder)))
   } finally {
     await client.end()
+  }
+}
+
+async function writeAll(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
   }
 }
 
@@ -105,18 +112,6 @@ const heldText = (
 ) => `# The migrations whose work these files hold, with their checksums. Written by npm run schema (docs/decisions/241).
 ${[...migrations].map(([name, text]) => `${name} ${checksumOf(text)}`).join('\n')}
 `
-
-/** Where tables and objects stand today. */
-function placesIn(files: readonly { path: string; text: string }[]) {
-  const [tables, objects] = [new Map<string, string>(), new Map<string, string>()]
-  for (const { path, text } of files) {
-    const area = path.split('/')[0] as string
-    if (path.endsWith('/tables.sql')) for (const [, name] of text.matchAll(/^create table (\w+)/gm)) tables.set(name as string, area)
-    const object = /^[^/]+\/(?:functions|views)\/(\w+)\.sql$/.exec(path)?.[1]
-    if (object) objects.set(object, path)
-  }
-  return { tables, objects }
-}
 
 /** The area of a name that no file has yet: that of the table that shares most of its beginning. */
 function areaOf(name: string, tables: ReadonlyMap<string, string>): string {
