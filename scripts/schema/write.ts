@@ -40,60 +40,54 @@ const ofMigrator: ReadonlySet<string> = new Set(['migration_checksum', 'schema_o
  * Writes the files of db/schema and the pages of docs/schema anew, from a database that all migrations and files have made. Comments, the folder of each object and the texts of
  * functions and views stay as the files have them, unless a migration after them says something else.
  */
-export async function writeSchema(url: string, folder: string, pagesFolder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const migrations = await readMigrations(migrationsFolder)
-    const before = await readSchemaFiles(folder)
-    const said = newSaid()
-    const texts = [...migrations.values()].join('\n')
-    for (const [name, text] of migrations) if (before.covers(name)) readSaid(said, text)
-    for (const { text } of before.files) readSaid(said, text)
-    for (const [name, text] of migrations) if (!before.covers(name)) readSaid(said, text)
+export async function writeSchema(client: pg.Client, folder: string, pagesFolder: string): Promise<void> {
+  const migrations = await readMigrations(migrationsFolder)
+  const before = await readSchemaFiles(folder)
+  const said = newSaid()
+  const texts = [...migrations.values()].join('\n')
+  for (const [name, text] of migrations) if (before.covers(name)) readSaid(said, text)
+  for (const { text } of before.files) readSaid(said, text)
+  for (const [name, text] of migrations) if (!before.covers(name)) readSaid(said, text)
 
-    const tables = await tablesOf(client)
-    const places = placesIn(before.files)
-    const areaOfTable = (name: string) => places.tables.get(name) ?? areaOf(name, places.tables)
-    const ordered = inOrder(tables, areaOfTable, texts)
-    const objects = await objectsOf(client)
-    const files = new Map<string, string>()
-    const paths = new Map(objects.map((object) => [object.name, places.objects.get(object.name) ?? pathOf(object, ordered, areaOfTable)]))
-    for (const object of objects) files.set(paths.get(object.name) as string, await objectText(client, object, said))
+  const tables = await tablesOf(client)
+  const places = placesIn(before.files)
+  const areaOfTable = (name: string) => places.tables.get(name) ?? areaOf(name, places.tables)
+  const ordered = inOrder(tables, areaOfTable, texts)
+  const objects = await objectsOf(client)
+  const files = new Map<string, string>()
+  const paths = new Map(objects.map((object) => [object.name, places.objects.get(object.name) ?? pathOf(object, ordered, areaOfTable)]))
+  for (const object of objects) files.set(paths.get(object.name) as string, await objectText(client, object, said))
 
-    const links: Link[] = []
-    const made = new Set<string>()
-    const byArea = new Map<string, string[]>()
-    for (const bare of ordered) {
-      const checked = await withChecks(client, bare, (check) => said.checks.get(`${bare.name}.${check}`) ?? [])
-      const table = await withTriggers(client, checked, (trigger) => said.triggers.get(`${bare.name} ${trigger}`) ?? [])
-      const { text, links: its } = tableText(table, said.comments, (name) => made.has(name), await rowsOf(client, table, texts))
-      made.add(table.name)
-      links.push(...its)
-      byArea.set(areaOfTable(table.name), [...(byArea.get(areaOfTable(table.name)) ?? []), text])
-    }
-    const tableFiles = areas.filter((area) => byArea.has(area)).map((area) => `${area}/tables.sql`)
-    for (const area of areas) if (byArea.has(area)) files.set(`${area}/tables.sql`, `${(byArea.get(area) as string[]).join('\n\n')}\n`)
-    files.set('setup.sql', await setupText(client))
-    files.set('links.sql', linksText(links))
-    const early = objects.filter(({ kind, needs }) => kind === 'function' && needs.length === 0)
-    const late = inNeed(objects.filter((object) => !early.includes(object)))
-    const order = [
-      'setup.sql',
-      ...early.map(({ name }) => paths.get(name) as string).toSorted(),
-      ...tableFiles,
-      ...late.map(({ name }) => paths.get(name) as string),
-      'links.sql',
-    ]
-    files.set('order.txt', orderText(order))
-    files.set('migrations.txt', heldText(migrations))
-    for (const { path } of before.files) if (!files.has(path)) await rm(join(folder, path))
-    await writeAll(folder, files)
-    await rm(pagesFolder, { recursive: true, force: true })
-    await writeAll(pagesFolder, await schemaPages(client, await readSchemaFiles(folder)))
-  } finally {
-    await client.end()
+  const links: Link[] = []
+  const made = new Set<string>()
+  const byArea = new Map<string, string[]>()
+  for (const bare of ordered) {
+    const checked = await withChecks(client, bare, (check) => said.checks.get(`${bare.name}.${check}`) ?? [])
+    const table = await withTriggers(client, checked, (trigger) => said.triggers.get(`${bare.name} ${trigger}`) ?? [])
+    const { text, links: its } = tableText(table, said.comments, (name) => made.has(name), await rowsOf(client, table, texts))
+    made.add(table.name)
+    links.push(...its)
+    byArea.set(areaOfTable(table.name), [...(byArea.get(areaOfTable(table.name)) ?? []), text])
   }
+  const tableFiles = areas.filter((area) => byArea.has(area)).map((area) => `${area}/tables.sql`)
+  for (const area of areas) if (byArea.has(area)) files.set(`${area}/tables.sql`, `${(byArea.get(area) as string[]).join('\n\n')}\n`)
+  files.set('setup.sql', await setupText(client))
+  files.set('links.sql', linksText(links))
+  const early = objects.filter(({ kind, needs }) => kind === 'function' && needs.length === 0)
+  const late = inNeed(objects.filter((object) => !early.includes(object)))
+  const order = [
+    'setup.sql',
+    ...early.map(({ name }) => paths.get(name) as string).toSorted(),
+    ...tableFiles,
+    ...late.map(({ name }) => paths.get(name) as string),
+    'links.sql',
+  ]
+  files.set('order.txt', orderText(order))
+  files.set('migrations.txt', heldText(migrations))
+  for (const { path } of before.files) if (!files.has(path)) await rm(join(folder, path))
+  await writeAll(folder, files)
+  await rm(pagesFolder, { recursive: true, force: true })
+  await writeAll(pagesFolder, await schemaPages(client, await readSchemaFiles(folder)))
 }
 
 async function writeAll(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
