@@ -65,7 +65,10 @@ export async function migrate(url: string, folder = migrationsFolder, filesFolde
 export async function migrateTables(db: Db, folder: string, only?: ReadonlySet<string>): Promise<string[]> {
   const all = await readMigrations(folder)
   const texts = only ? new Map([...all].filter(([name]) => only.has(name))) : all
-  return hasRunAll(await keptIn(db), texts) ? [] : runMigrations(db, texts)
+  if (hasRunAll(await keptIn(db), texts)) return []
+  // Later migrations make no functions themselves, and name those of the files.
+  const schema = only && [...only].some((name) => !isWithObjects(name)) ? await readSchemaFiles() : undefined
+  return runMigrations(db, texts, schema, 'functions alone')
 }
 
 /** Makes an empty database as one of the first version came here: all migrations one after the other, with the functions and views of the files. */
@@ -79,6 +82,9 @@ export async function ranHere(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** How a database is made, if not by the files: one migration after the other, with the functions and views of the files, or with the functions that need no table. */
+type Way = 'step by step' | 'functions alone'
+
 /** What Kysely's migrator keeps, as it makes it: earlier versions ran with it, and look there. */
 const migratorTables = `
   create table if not exists kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
@@ -90,7 +96,7 @@ const migratorTables = `
  * their migrations count as run. In any other database, functions whose files have changed are applied before new migrations, and views after them.
  * Migrations that the files do not know yet come last: npm run schema has not been run.
  */
-async function runMigrations(db: Db, texts: ReadonlyMap<string, string>, schema?: SchemaFiles, way?: 'step by step'): Promise<string[]> {
+async function runMigrations(db: Db, texts: ReadonlyMap<string, string>, schema?: SchemaFiles, way?: Way): Promise<string[]> {
   const ran = await db.connection().execute(async (connection) => {
     const { adapter } = connection.getExecutor()
     // The lock that earlier versions take too. It is held until the transaction has ended.
@@ -105,12 +111,7 @@ async function runMigrations(db: Db, texts: ReadonlyMap<string, string>, schema?
   return ran
 }
 
-async function runPending(
-  tx: Db,
-  texts: ReadonlyMap<string, string>,
-  schema: SchemaFiles | undefined,
-  way: 'step by step' | undefined,
-): Promise<string[]> {
+async function runPending(tx: Db, texts: ReadonlyMap<string, string>, schema: SchemaFiles | undefined, way: Way | undefined): Promise<string[]> {
   await sql.raw(migratorTables).execute(tx)
   const executed = new Set(await ranHere(tx))
   const missing = [...executed].filter((name) => !texts.has(name))
@@ -125,7 +126,7 @@ async function runPending(
     for (const each of covered.filter(([name]) => isWithObjects(name))) await runOne(tx, each)
     if (schema) await applyObjects(tx, schema, 'early')
     for (const each of covered.filter(([name]) => !isWithObjects(name))) await runOne(tx, each)
-    if (schema) await applyObjects(tx, schema)
+    if (schema && way !== 'functions alone') await applyObjects(tx, schema)
   }
   for (const each of later) await runOne(tx, each)
   return pending.map(([name]) => name)
