@@ -33,7 +33,7 @@ begin
   grant usage on schema public to kencana_app;
   grant select, insert, update, delete on all tables in schema public to kencana_app;
   grant usage on all sequences in schema public to kencana_app;
-  revoke insert, update, delete on kysely_migration, kysely_migration_lock, migration_checksum from kencana_app;
+  revoke insert, update, delete on kysely_migration, kysely_migration_lock, migration_checksum, schema_object from kencana_app;
 
   for append_only in
     select distinct tgrelid::regclass from pg_trigger where tgfoid = 'refuse_change'::regproc and tgrelid <> 0

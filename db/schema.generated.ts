@@ -6176,6 +6176,13 @@ export interface Sales {
   no_rekening: string;
 }
 
+export interface SchemaObject {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  sha256: string;
+}
+
 export interface SelisihKas {
   alasan_batal: string | null;
   alasan_selisih: string;
@@ -8199,6 +8206,7 @@ export interface DB {
   saldo_stock: SaldoStock;
   saldo_tagihan: SaldoTagihan;
   sales: Sales;
+  schema_object: SchemaObject;
   selisih_kas: SelisihKas;
   selisih_kas_gerak: SelisihKasGerak;
   semua_dilihat: SemuaDilihat;

@@ -19,7 +19,7 @@ export function documentSteps({ module, slug, variable }: NewKind): string {
  2. modules/${module}/server/module.ts    handlers: { save${type} }, documents: { ${variable}: serveDocument(${variable}) }
  3. modules/${module}/web/module.ts       documents: { ${table}: async () => (await import('./${slug}-look.tsx')).${variable}Look },
                           screens: { '/transaksi-${slug}': () => import('./transaksi-${slug}.tsx') }
- 4. npm run types          runs its migration, and writes db/schema.generated.ts anew
+ 4. npm run schema, npm run types   run its migration, and write db/schema and db/schema.generated.ts anew
  5. npm test -- types      passes from here on
  6. npm run screens        writes docs/screens.md anew
  7. locales/*/*.json       its sentences in every language; npm test -- unit names those that are missing

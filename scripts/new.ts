@@ -59,7 +59,7 @@ for (const [file, text] of Object.entries(files)) {
   console.log(`wrote ${file}`)
 }
 const further = {
-  master: 'and add its table in db/migrations',
+  master: 'add its table in db/migrations, and run npm run schema and npm run types',
   report: `and its query among the queries of modules/${module}/server/module.ts`,
   command: `and its handler among the handlers of modules/${module}/server/module.ts`,
 }[kind as 'master' | 'report' | 'command']

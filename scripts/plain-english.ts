@@ -16,11 +16,12 @@ const sqlProse = /^\s*-- .*$/gm
 const folders = ['engine', 'modules', 'apps', 'db', 'scripts', 'bench', 'e2e', 'ops', 'docs'] as const
 
 /**
- * Files that are left out: landed migrations, files that a command writes, and the page and the test that show the words as bad examples.
+ * Files that are left out: landed migrations and db/schema, which has their comments; files that a command writes; and the page and the test that show the
+ * words as bad examples.
  * Dictionaries hold texts of the user, so `locales` is no folder of the list above.
  */
 const isLeftOut = (file: string) =>
-  /^db\/migrations\/|\.generated\.ts$|^docs\/(?:screens|refusals|events|style)\.md$|^docs\/decisions\/README\.md$|^scripts\/plain-english\./.test(
+  /^db\/(?:migrations|schema)\/|\.generated\.ts$|^docs\/(?:screens|refusals|events|style)\.md$|^docs\/decisions\/README\.md$|^docs\/schema\/|^scripts\/plain-english\./.test(
     file,
   )
 

@@ -34,7 +34,7 @@ const ourTables = sql<{ name: string; columns: string[] }>`
     array(select quote_ident(attname) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and c.relname not like 'kysely\\_%' and c.relname <> 'migration_checksum'
+    and c.relname not like 'kysely\\_%' and c.relname not in ('migration_checksum', 'schema_object')
   order by 1`
 
 /** Reads a kept chain. */

@@ -12,6 +12,7 @@ const clustersMax = 4
 /** All files that the schema of a database is made of. */
 export const schemaFiles = (): string[] => [
   ...filesBelow('db/migrations', /\.sql$/),
+  ...filesBelow('db/schema', /\.(?:sql|txt)$/),
   'db/rights.sql',
   'package-lock.json',
   ...closureOf(['engine/server/migrations.ts']),

@@ -66,6 +66,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   marketplace_akun: 'keys of the live chain',
   marketplace_kejadian: 'what marketplaces announced',
   migration_checksum: 'the schema’s own',
+  schema_object: 'the schema’s own',
   member_keinginan: 'of real people',
   member_ukuran: 'of real people',
   outbox: 'what was told',

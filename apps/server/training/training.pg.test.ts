@@ -95,6 +95,7 @@ it('has the masters of the chain, row by row, and none of what it did', async ()
       "posting",
       "saldo_kas",
       "saldo_stock",
+      "schema_object",
       "stok",
       "tempat",
       "tempat_trx",

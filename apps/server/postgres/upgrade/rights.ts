@@ -52,18 +52,67 @@ export async function copyRoles(from: pg.Client, to: pg.Client): Promise<void> {
   }
 }
 
-/** Gives functions of the second server the text of the first, where they differ: what a start says of them after the migrations (`db/rights.sql`). */
-export async function copyFunctions(from: pg.Client, to: pg.Client): Promise<void> {
-  const query = `
-    select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition from pg_proc p
+interface Definition {
+  readonly name: string
+  readonly kind: 'function' | 'view'
+  /** The statement that makes it. */
+  readonly definition: string
+}
+
+/** The functions and views that files have made in a database; none before 1060. */
+async function filesIn(client: pg.Client): Promise<ReadonlySet<string>> {
+  const { rows: kept } = await client.query<{ exists: boolean }>(`select to_regclass('public.schema_object') is not null as exists`)
+  if (!kept[0]?.exists) return new Set()
+  const { rows } = await client.query<{ name: string }>('select distinct name from public.schema_object')
+  return new Set(rows.map(({ name: its }) => its))
+}
+
+async function definitionsIn(client: pg.Client): Promise<Definition[]> {
+  const { rows } = await client.query<Definition>(`
+    select p.oid::regprocedure::text as name, 'function' as kind, pg_get_functiondef(p.oid) as definition from pg_proc p
     where prokind <> 'a' and pronamespace::regnamespace::text in ('public', 'pgboss')
-      and not exists (select from pg_depend e where e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e')`
-  const [{ rows: wanted }, { rows: there }] = [
-    await from.query<{ name: string; definition: string }>(query),
-    await to.query<{ name: string; definition: string }>(query),
-  ]
-  const known = new Map(there.map((each) => [each.name, each.definition]))
-  for (const { name: signature, definition } of wanted) if (known.has(signature) && known.get(signature) !== definition) await to.query(definition)
+      and not exists (select from pg_depend e where e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e')
+    union all
+    select c.oid::regclass::text, 'view', format('create view %s as %s', c.oid::regclass, pg_get_viewdef(c.oid)) from pg_class c
+    where relkind = 'v' and relnamespace = 'public'::regnamespace`)
+  return rows
+}
+
+/**
+ * Gives functions and views of the second server the text of the first, where they differ: what a start has said of them after the migrations, by
+ * `db/rights.sql` or by files of that version (docs/decisions/241). Those of files that the first has and the second lacks are made.
+ */
+export async function copyFunctions(from: pg.Client, to: pg.Client): Promise<void> {
+  const wanted = await definitionsIn(from)
+  const files = await filesIn(from)
+  const definitionOf = new Map(wanted.map((each) => [each.name, each.definition]))
+  for (const { name: its, kind, definition } of await definitionsIn(to)) {
+    const was = definitionOf.get(its)
+    // A view cannot be replaced by one with other columns; a function of a later file is not of this version.
+    if (kind === 'view' && was !== undefined && was !== definition) await to.query(`drop view if exists ${its} cascade`)
+    if (kind === 'function' && was === undefined && files.size > 0 && !files.has(its.replace(/\(.*/, ''))) await to.query(`drop function ${its}`)
+  }
+  await to.query('set check_function_bodies = off')
+  const there = new Map((await definitionsIn(to)).map((each) => [each.name, each.definition]))
+  let missing = wanted.filter(
+    (each) => there.get(each.name) !== each.definition && (there.has(each.name) || files.has(each.name.replace(/\(.*/, ''))),
+  )
+  // One may need another: those that cannot be made yet are tried again after the others.
+  while (missing.length > 0) {
+    const waiting: Definition[] = []
+    let refused: unknown
+    for (const each of missing) {
+      try {
+        await to.query(each.definition)
+      } catch (error) {
+        refused = error
+        waiting.push(each)
+      }
+    }
+    if (waiting.length === missing.length) throw refused
+    missing = waiting
+  }
+  await to.query('reset check_function_bodies')
 }
 
 interface Right {

@@ -1,0 +1,1 @@
+select build_cases();

@@ -1,0 +1,14 @@
+create or replace function pindah_data_bukti_of_its_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if exists (
+        select from baris l
+        left join lateral (select h.written_in, h.tgl_system from pindah_data h where h.kode_toko = l.kode_toko and h.no_pindah_data = l.no_pindah_data offset 0) h on true
+        where (h.written_in = pg_current_xact_id() and h.tgl_system = l.tgl_system) is not true
+      ) then
+        raise exception 'a row of pindah_data_bukti is not of the transaction and date of its document' using errcode = 'KN005';
+      end if;
+      return null;
+    end $function$;

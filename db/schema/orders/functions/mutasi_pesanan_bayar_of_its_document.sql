@@ -1,0 +1,14 @@
+create or replace function mutasi_pesanan_bayar_of_its_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if exists (
+        select from baris l
+        left join lateral (select h.written_in, h.tgl_system from mutasi_pesanan h where h.kode_toko = l.kode_toko and h.no_mutasi_pesanan = l.no_mutasi_pesanan offset 0) h on true
+        where (h.written_in = pg_current_xact_id() and h.tgl_system = l.tgl_system) is not true
+      ) then
+        raise exception 'a row of mutasi_pesanan_bayar is not of the transaction and date of its document' using errcode = 'KN005';
+      end if;
+      return null;
+    end $function$;

@@ -1,0 +1,14 @@
+create or replace function mutasi_pesanan_moves_pesanan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+      begin
+        if tg_op = 'INSERT' then case new.jenis_mutasi_pesanan when 'BAYAR' then update pesanan k set status = 'AKTIF', uang_pesanan = k.uang_pesanan + new.uang_pesanan where (k.kode_toko, k.no_pesanan) = (new.kode_toko, new.no_pesanan) and k.status = any ('{AKTIF}'::text[]) and (new.no_hp = k.no_hp); when 'KUNCI' then update pesanan k set kunci_harga = kunci_dengan(k.kunci_harga, new.kunci_harga, new.no_mutasi_pesanan), kunci_sampai = case when k.harga_dikunci then k.kunci_sampai else kunci_sampai(kunci_dengan(k.kunci_harga, new.kunci_harga, new.no_mutasi_pesanan)) end, status = 'AKTIF' where (k.kode_toko, k.no_pesanan) = (new.kode_toko, new.no_pesanan) and k.status = any ('{AKTIF}'::text[]) and (new.no_hp = k.no_hp); when 'BATAL' then update pesanan k set emas_pelanggan = 0, nilai_emas_pelanggan = 0, status = 'BATAL', uang_pesanan = 0 where (k.kode_toko, k.no_pesanan) = (new.kode_toko, new.no_pesanan) and k.status = any ('{AKTIF}'::text[]) and (new.no_hp = k.no_hp) and (k.emas_pelanggan, k.nilai_emas_pelanggan, k.uang_pesanan) is not distinct from (new.emas_pelanggan, new.nilai_emas_pelanggan, new.uang_pesanan); when 'CONTOH' then update pesanan k set status_contoh = 'DIAMBIL' where (k.kode_toko, k.no_pesanan) = (new.kode_toko, new.no_pesanan) and k.status_contoh = any ('{DISIMPAN}'::text[]); end case; else case new.jenis_mutasi_pesanan when 'BAYAR' then update pesanan k set status = 'AKTIF', uang_pesanan = k.uang_pesanan - new.uang_pesanan where (k.kode_toko, k.no_pesanan) = (new.kode_toko, new.no_pesanan) and k.status = 'AKTIF'; when 'KUNCI' then update pesanan k set kunci_harga = kunci_tanpa(k.kunci_harga, new.no_mutasi_pesanan), kunci_sampai = case when k.harga_dikunci then k.kunci_sampai else kunci_sampai(kunci_tanpa(k.kunci_harga, new.no_mutasi_pesanan)) end, status = 'AKTIF' where (k.kode_toko, k.no_pesanan) = (new.kode_toko, new.no_pesanan) and k.status = 'AKTIF'; when 'BATAL' then update pesanan k set emas_pelanggan = new.emas_pelanggan, nilai_emas_pelanggan = new.nilai_emas_pelanggan, status = 'AKTIF', uang_pesanan = new.uang_pesanan where (k.kode_toko, k.no_pesanan) = (new.kode_toko, new.no_pesanan) and k.status = 'BATAL' and (k.emas_pelanggan, k.nilai_emas_pelanggan, k.uang_pesanan) is not distinct from (0, 0, 0); when 'CONTOH' then update pesanan k set status_contoh = 'DISIMPAN' where (k.kode_toko, k.no_pesanan) = (new.kode_toko, new.no_pesanan) and k.status_contoh = 'DIAMBIL'; end case; end if;
+        if not found then
+          raise exception 'this step of % is not possible', new.no_pesanan using errcode = 'KN002', detail = new.no_pesanan;
+        end if;
+        return null;
+      end $function$;
+revoke execute on function mutasi_pesanan_moves_pesanan() from public;

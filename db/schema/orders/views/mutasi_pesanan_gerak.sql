@@ -1,0 +1,20 @@
+create or replace view mutasi_pesanan_gerak as
+ SELECT mutasi_pesanan_gerak_sendiri.kode_toko,
+    mutasi_pesanan_gerak_sendiri.nomor,
+    mutasi_pesanan_gerak_sendiri.apa,
+    mutasi_pesanan_gerak_sendiri.pieces,
+    mutasi_pesanan_gerak_sendiri.fine,
+    mutasi_pesanan_gerak_sendiri.cost,
+    mutasi_pesanan_gerak_sendiri.rupiah
+   FROM mutasi_pesanan_gerak_sendiri
+UNION ALL
+ SELECT b.kode_toko,
+    b.no_mutasi_pesanan AS nomor,
+    w.apa,
+    0 AS pieces,
+    0 AS fine,
+    0 AS cost,
+    w.arah * b.jumlah AS rupiah
+   FROM mutasi_pesanan_bayar b
+     CROSS JOIN LATERAL ( VALUES ('-1'::integer,'KAS/CASH'::text), (1,'TAGIHAN/BAYAR_SEKALIGUS/'::text || b.no_mutasi_pesanan)) w(arah, apa)
+  WHERE b.jenis = 'SEKALIGUS'::text;
