@@ -3,6 +3,8 @@ alter table foto_unggah
   add constraint foto_unggah_kode_toko_fkey foreign key (kode_toko) references toko(kode_toko);
 alter table cetak_ulang
   add constraint cetak_ulang_kode_toko_fkey foreign key (kode_toko) references toko(kode_toko);
+alter table pin_otorisasi
+  add constraint pin_otorisasi_user_id_fkey foreign key (user_id) references users(user_id) on delete cascade;
 alter table users
   add constraint users_kode_toko_fkey foreign key (kode_toko) references toko(kode_toko);
 alter table otorisasi

@@ -22,11 +22,14 @@ create trigger users_announce after delete or update on users for each statement
 create trigger users_appointment before insert or update on users for each row execute function note_appointment();
 create trigger users_forget_devices after update of password_hash on users for each row when (new.harus_ganti_password) execute function forget_devices();
 create trigger users_forget_fingers after update of is_active on users for each row when (not new.is_active) execute function forget_fingers();
+create trigger users_forget_pin after update on users for each row
+  when (not new.is_active or new.harus_ganti_password or (new.level, new.kode_toko) is distinct from (old.level, old.kode_toko))
+  execute function forget_pin();
 
 -- One active session a user; the token itself is never stored.
 create table session (
   token_hash    bytea       not null primary key,
-  user_id       text        not null unique references users(user_id) on delete cascade,
+  user_id       text        not null references users(user_id) on delete cascade,
   created_at    timestamptz not null default now(),
   last_seen_at  timestamptz not null default now(),
   ip            text,
@@ -38,6 +41,10 @@ create table session (
   ip_lain_at    timestamptz,
   -- All those that he was told of: of none twice, and of one in ten minutes at the most.
   ip_lain_semua text[]      not null default '{}'::text[],
+  -- An owner uses a computer and a telephone (docs/decisions/243). Each session of a user has a number. Users who may have one device only ever have number 1,
+  -- so the key still refuses a second session of theirs.
+  perangkat_ke  smallint    not null default 1 check (perangkat_ke between 1 and 10),
+  constraint session_one_a_device unique (user_id, perangkat_ke),
   constraint session_second_address check ((ip_lain is null) = (ip_lain_at is null))
 );
 create trigger session_announce after delete on session for each row execute function announce_session();
@@ -76,7 +83,7 @@ create table otorisasi (
   isi_hash              bytea         check (length(isi_hash) = 32),
   keterangan            text          not null default ''::text,
   status                text          not null default 'MENUNGGU'::text check (status in ('MENUNGGU', 'DISETUJUI', 'DITOLAK', 'DIBATALKAN', 'DIPAKAI')),
-  cara                  text          check (cara in ('MANUAL', 'FINGERPRINT', 'WEBAUTHN', 'JARAK_JAUH')),
+  cara                  text          check (cara in ('MANUAL', 'FINGERPRINT', 'WEBAUTHN', 'JARAK_JAUH', 'PIN')),
   requested_by          text          not null references users(user_id),
   requested_at          timestamptz   not null default now(),
   -- Of a waiting request: until when it may be decided. Of an approval: until when it may be used.

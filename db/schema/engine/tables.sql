@@ -659,6 +659,14 @@ create table cadangan_arsip (
   updated_at  timestamptz not null default now()
 );
 
+-- The PIN with which an approver allows something at the counter (docs/decisions/244). After five wrong ones in a row it opens nothing any more.
+create table pin_otorisasi (
+  user_id    text        not null primary key,
+  pin_hash   text        not null check (pin_hash <> ''),
+  salah      smallint    not null default 0 check (salah between 0 and 5),
+  created_at timestamptz not null default now()
+);
+
 -- Functions and views are files (db/schema, docs/decisions/241). A start applies those whose text is not the last one that was applied here. A text that
 -- was applied before the last one is of an older version, which runs beside a newer one for some minutes: it is not applied again.
 create table schema_object (

@@ -60,6 +60,7 @@ end),
   constraint pesan_step_of_document check ((tangga is null) = (tgl_acuan is null) and (tangga is null or nomor_dokumen is not null)),
   constraint pesan_template_filled check ((template is null) = (parameter is null))
 );
+create index pesan_failed on pesan (kode_toko, gagal_at) where (status = 'GAGAL'::text);
 create index pesan_of_shop on pesan (kode_toko, id);
 create index pesan_of_telephone on pesan (no_tujuan, id);
 -- No step of a reminder is sent twice. A message that a user sends again names the one that it repeats.

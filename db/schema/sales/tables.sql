@@ -673,7 +673,7 @@ create constraint trigger penjualan_tukar_of_paid_piece after insert on penjuala
 -- What a customer sees of the sale that is open at a till: one screen a session, gone with it. Nothing is reckoned from it, and whoever reads
 -- the database cannot open it.
 create table layar_customer (
-  user_id      text        not null primary key references session(user_id) on delete cascade,
+  user_id      text        not null primary key,
   kode_toko    text        not null references toko(kode_toko),
   kunci_hash   bytea       not null unique check (length(kunci_hash) = 32),
   isi          jsonb       check (isi is null or length(isi::text) <= 100000),
@@ -681,7 +681,10 @@ create table layar_customer (
   created_at   timestamptz not null default now(),
   -- What the customer is asked to sign on his screen, and what he has drawn there since.
   minta        jsonb       check (minta is null or length(minta::text) <= 100000),
-  tanda_tangan text        check (length(tanda_tangan) <= 20000)
+  tanda_tangan text        check (length(tanda_tangan) <= 20000),
+  -- A user has one screen for customers, and it ends with the session that opened it.
+  perangkat_ke smallint    not null default 1,
+  constraint layar_customer_user_id_perangkat_ke_fkey foreign key (user_id, perangkat_ke) references session(user_id, perangkat_ke) on delete cascade
 );
 create trigger layar_customer_tell after delete or update on layar_customer for each row execute function tell_customers_screen();
 

@@ -27,6 +27,8 @@ create index kirim_barang_by_text on kirim_barang using gin (cari gin_trgm_ops);
 -- A number is one sending, whoever looks for it.
 create unique index kirim_barang_number on kirim_barang (no_kirim);
 create index kirim_barang_on_the_road on kirim_barang (tujuan) where (status = 'OPEN'::text);
+-- The bell counts what waits in a shop, often and for many tills: each count reads the index of what is open, not the table (docs/decisions/240).
+create index kirim_barang_open_of_sender on kirim_barang (kode_toko, tgl_system) where (status = 'OPEN'::text);
 create trigger kirim_barang_alasan_batal_no_card before insert or update of alasan_batal on kirim_barang for each row when (length(new.alasan_batal) >= 12) execute function no_card_number('alasan_batal');
 create trigger kirim_barang_begins before insert on kirim_barang for each row when (new.status = 'CANCELLED'::text) execute function begins_cancelled();
 create trigger kirim_barang_keterangan_no_card before insert or update of keterangan on kirim_barang for each row when (length(new.keterangan) >= 12) execute function no_card_number('keterangan');

@@ -1,5 +1,5 @@
--- Every day of every shop: what its closing stored, and the documents from the first day that is not closed. Days without sales have no row.
--- The documents are read shop by shop: without `offset 0` PostgreSQL would add up all days of all shops and then join them.
+-- The days that no closing has summed are few, but PostgreSQL expected a third of all days beyond an unknown date, and read all receipts of a shop for them. Of a range
+-- that has an end it expects little, and looks the receipts up.
 create or replace view penjualan_hari as
   select h.* from hari_penjualan h join toko t using (kode_toko) where h.tgl_system < t.tgl_system and h.jumlah_nota > 0
   union all
@@ -9,4 +9,6 @@ create or replace view penjualan_hari as
   cross join lateral (
     select least(t.tgl_system, coalesce((select max(h.tgl_system) + 1 from hari_penjualan h where h.kode_toko = t.kode_toko), '-infinity'::date)) as mulai
   ) m
-  cross join lateral (select * from penjualan_nota_hari n where n.kode_toko = t.kode_toko and n.tgl_system >= m.mulai offset 0) d;
+  cross join lateral (
+    select * from penjualan_nota_hari n where n.kode_toko = t.kode_toko and n.tgl_system between m.mulai and 'infinity'::date offset 0
+  ) d;

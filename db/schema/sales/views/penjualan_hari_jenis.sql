@@ -6,4 +6,6 @@ create or replace view penjualan_hari_jenis as
   cross join lateral (
     select least(t.tgl_system, coalesce((select max(h.tgl_system) + 1 from hari_penjualan h where h.kode_toko = t.kode_toko), '-infinity'::date)) as mulai
   ) m
-  cross join lateral (select * from penjualan_barang_hari n where n.kode_toko = t.kode_toko and n.tgl_system >= m.mulai offset 0) d;
+  cross join lateral (
+    select * from penjualan_barang_hari n where n.kode_toko = t.kode_toko and n.tgl_system between m.mulai and 'infinity'::date offset 0
+  ) d;
