@@ -45,3 +45,12 @@ it('asks for late documents of all days, if documents have a due date', async ()
   // Other days would show nothing else.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Kemarin' })).toBeNull())
 })
+
+it('asks for late documents at once when the address says so', async () => {
+  setSession(ownerOfBranch())
+  const { list } = cicilan.screens
+  const heard = standInServer(({ path }) => (path === 'cicilan' ? { rows: [], next: null, total: 0 } : []))
+  await drawAt(`${list.path}?lewat=ya`, <DocumentList look={contractLook} screen={list} />)
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Lewat Jatuh Tempo' })).checked).toBe(true)
+  expect(heard.filter(({ path }) => path === 'cicilan').map(({ query }) => query.get('lewat'))).toEqual(['true'])
+})
