@@ -237,9 +237,10 @@ async function processorOfCrowd(server: BenchServer, { shops }: ChainSize): Prom
   const tills: { headers: Record<string, string>; stock: Awaited<ReturnType<typeof addStock>> }[] = []
   for (const kode_toko of codes) {
     const count = 3 * (Math.ceil(crowdSales / codes.length) + 1)
-    const stock = await addStock(server, { kode_toko, count, prefix: `K${Date.now().toString(36).toUpperCase()}` })
+    const stock = await addStock(server, { kode_toko, count, prefix: `K${Date.now().toString(36).toUpperCase()}`, isAnalyzed: false })
     tills.push({ stock, headers: { 'x-auth-token': await server.tokenOf(`kasir.${kode_toko.toLowerCase()}`) } })
   }
+  await sql`analyze`.execute(server.owner.db)
   const [first] = tills
   const price = await priceOf(server, first!.headers['x-auth-token']!, first!.stock)
   const cost = await costOf(server, tills, price, { tills: codes.length * 2, sales: crowdSales })

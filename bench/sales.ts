@@ -101,7 +101,12 @@ export interface Stock {
 /** Puts the pieces of the measurement into a tray of `MC2`, or so many with these letters before their barcodes into one of another shop. */
 export async function addStock(
   server: Pick<BenchServer, 'owner'>,
-  { kode_toko = mainShop, count = pieceCount, prefix = 'B' }: { readonly kode_toko?: string; readonly count?: number; readonly prefix?: string } = {},
+  {
+    kode_toko = mainShop,
+    count = pieceCount,
+    prefix = 'B',
+    isAnalyzed = true,
+  }: { readonly kode_toko?: string; readonly count?: number; readonly prefix?: string; readonly isAnalyzed?: boolean } = {},
 ): Promise<Stock> {
   const { db } = server.owner
   const piece = {
@@ -129,7 +134,7 @@ export async function addStock(
   await db
     .transaction()
     .execute((tx) => addPieces({ db: tx, kode_toko, tgl_system: '2026-01-31', user_id: 'bench', request_id: 'bench' }, pieces, 'SALDO_AWAL'))
-  await sql`analyze`.execute(db)
+  if (isAnalyzed) await sql`analyze`.execute(db)
   let next = 0
   return {
     take: (count) => {
