@@ -39,7 +39,10 @@ const [tgl_from, tgl_to] = ['2026-01-01', '2026-01-31']
 const [shopGrowthMax, officeGrowthMax] = [1.5, 1.2]
 /** Less than that is neither seen by a person nor told from chance. */
 const [unseenMs, unseenPages] = [15, 300]
-/** A shop's rows of a day lie between those of the others: in a large chain each is on a page of its own, in a small one a page has a dozen of them. */
+/**
+ * A shop's rows of a day lie between those of the others: in a large chain each is on a page of its own, in a small one a page has a dozen of them. Who reads
+ * all shops reads such a page once for each of them.
+ */
 const interleaved = 12
 /** Shops that sell at once, with two tills each, and their sales. */
 const [crowdShops, crowdSales] = [40, 800]
@@ -93,7 +96,7 @@ function figureOf(what: string, before: Took, after: Took, more: { readonly shop
   const grown = (from: number, to: number, unseen: number) => (to - from <= unseen ? Math.min(1, to / from) : to / from)
   const ratios = [
     grown(before.ms, after.ms, unseenMs),
-    ...(before.pages && after.pages ? [grown(before.pages, after.pages, unseenPages) / (what.startsWith(office) ? 1 : interleaved)] : []),
+    ...(before.pages && after.pages ? [grown(before.pages, after.pages, unseenPages) / interleaved] : []),
   ]
   const inMs = (ms: number) => `${ms.toFixed(ms < 100 ? 1 : 0)} ms`
   const shown = ({ ms, waitedMs, pages, refused }: Took) =>
