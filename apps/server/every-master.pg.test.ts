@@ -228,11 +228,14 @@ describe('who still uses a row', () => {
     const { kode_gudang, kode_baki } = rows[0] as { kode_gudang: string; kode_baki: string }
     const refused = async (call: Call, params: Record<string, string>, user_id = 'own.mc2') =>
       (await app.call<Refused>(user_id, call, { params })).body.message
-    expect(await refused('DELETE gudang/delete/{kode_gudang}', { kode_gudang })).toBe('Gudang Masih Dipakai Barang, Tidak Bisa Dihapus')
-    expect(await refused('DELETE baki/delete/{kode_baki}', { kode_baki })).toBe('Baki Masih Dipakai Barang, Tidak Bisa Dihapus')
+    // Several tables may use a row. PostgreSQL names the one whose key was made first, and chains have made their keys in different orders.
+    const named = async (table: string, label: string) =>
+      (await usesOf(table)).map((use) => `${label} Masih Dipakai ${tableNames.get(use.table)}, Tidak Bisa Dihapus`)
+    expect(await named('gudang', 'Gudang')).toContain(await refused('DELETE gudang/delete/{kode_gudang}', { kode_gudang }))
+    expect(await named('baki', 'Baki')).toContain(await refused('DELETE baki/delete/{kode_baki}', { kode_baki }))
     const kind = await sql<{ kode_dept: string }>`select kode_dept from barang limit 1`.execute(app.db)
-    expect(await refused('DELETE jenis/delete/{kode_dept}', kind.rows[0] as { kode_dept: string }, 'own.mc1')).toBe(
-      'Jenis Masih Dipakai Barang, Tidak Bisa Dihapus',
+    expect(await named('jenis', 'Jenis')).toContain(
+      await refused('DELETE jenis/delete/{kode_dept}', kind.rows[0] as { kode_dept: string }, 'own.mc1'),
     )
   })
 })
