@@ -198,6 +198,7 @@ export const chainWideReferences: Readonly<Record<string, { readonly reason: str
       'otorisasi_pengangkat_peminta_fkey',
       'otorisasi_requested_by_fkey',
       'otorisasi_untuk_fkey',
+      'pin_otorisasi_user_id_fkey',
       'session_user_id_fkey',
       'tantangan_requested_by_fkey',
       'tantangan_user_id_fkey',
