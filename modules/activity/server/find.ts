@@ -39,8 +39,8 @@ export interface Looked {
 }
 
 /**
- * Looks through the documents of every open shop, rule by rule; writes nothing. A rule that fails is told to `log` and stops no other: what
- * one setting or one row does to it must not hide what the rest would find.
+ * Checks the documents of every open shop, rule by rule, and writes nothing. A rule that fails goes to `log` and stops no other, so that one
+ * bad setting or row cannot hide the findings of the other rules.
  */
 export async function findUnusual(db: Db, log: Pick<Context['log'], 'error'>): Promise<Looked> {
   const { rows: today } = await sql<{ day: string }>`
@@ -61,7 +61,7 @@ export async function findUnusual(db: Db, log: Pick<Context['log'], 'error'>): P
 }
 
 /**
- * Keeps what was found, each once, and which rules could not be computed; what has grown since is told by those that nobody has closed.
+ * Keeps each finding once, and the rules that failed. Open findings also get the documents that were added since.
  *
  * @returns how many are new
  */
