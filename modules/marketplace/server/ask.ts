@@ -35,7 +35,7 @@ async function inTurn(account: string, signal: AbortSignal): Promise<void> {
 /**
  * Sends a request to a marketplace, and returns its answer as JSON.
  *
- * @param account whose turn it is
+ * @param account the account that the request is for
  * @throws Later when it is silent, breaks down, is asked too often or answers no JSON. The error has neither the address nor its query, because the
  * query has tokens
  */
