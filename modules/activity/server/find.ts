@@ -83,7 +83,7 @@ export async function keepFindings(db: Db, { found, gagal }: Looked): Promise<nu
       as x (aturan text, kunci text, kode_toko text, tgl_system date, fakta jsonb, orang text[], dokumen jsonb, nilai_rp bigint)
     order by aturan, kunci, tgl_system desc
     on conflict (aturan, kunci) do update
-      -- Whoever was named stays named, also when the days that are looked at have moved past him.
+      -- A named user stays named, also when his days are no longer in the checked period.
       set tgl_system = excluded.tgl_system, fakta = excluded.fakta, orang = array(select unnest(temuan.orang || excluded.orang) as name group by 1 order by 1), dokumen = excluded.dokumen, nilai_rp = excluded.nilai_rp,
           terakhir_at = now()
       where temuan.status = 'BARU' and (temuan.fakta, temuan.dokumen) is distinct from (excluded.fakta, excluded.dokumen)
