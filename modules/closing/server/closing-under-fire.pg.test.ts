@@ -67,7 +67,7 @@ it('a closing whose server is killed in the middle of it has not happened', asyn
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('lets one of two users and eight tills at the same second close, refuses the other, and refuses each till clearly or lets it go on', async () => {
+it('lets one of two users close while eight tills sell, refuses the other, and refuses each till clearly or lets it go on', async () => {
   const perTill = 12
   const pieces = await stockPieces(app.db, 'MC2', tillCount * perTill)
   const bodies = new Map<string, object>()
