@@ -74,7 +74,7 @@ it('the next posting books to the account that was set', async () => {
   expect(JSON.stringify(rows[0]?.after)).toContain('4-1099')
 })
 
-it('of two who edit the same entry, the second is told, and overwrites nothing', async () => {
+it('refuses the second of two users who edit the same entry, and overwrites nothing', async () => {
   const parameter = await part('UANG_KAS', 'KELUAR')
   expect((await save('own.mc1', withAccount(parameter, 'BEBAN_GAJI', '6-1099'))).status).toBe(200)
   const second = await save('su.mc1', withAccount(parameter, 'PRIVE', '6-1099'))

@@ -23,7 +23,7 @@ import { type AccountParameter, accountWords as w, listAccountParameters, parame
 
 const columns = [col(w.trx), col(w.type), col(w.jumlah_peran), col(w.belum_diatur)].map(tableColumn)
 
-/** The accounts of every kind of transaction: a list, and an editor for one entry whose edits are kept here until they are saved. */
+/** The accounts of every kind of transaction: a list, and an editor for one entry. The list keeps unsaved edits until the user saves them. */
 export default function ParameterAkun() {
   const parameters = useQuery({ queryKey: [listAccountParameters.call], queryFn: () => send(listAccountParameters) })
   const [open, setOpen] = useState<{ trx: string; type: string }>()

@@ -24,7 +24,10 @@ export const refusals = defineRefusals({
   FINDING_OPEN: { status: 409, text: 'Temuan Ini Belum Selesai Ditinjau' },
 })
 
-/** So many documents of a finding are told: more tell nobody more. Where there are more, one more is kept, so that it is said. */
+/**
+ * The limit of documents of a finding that the user sees; more would not help him. If there are more, one more is kept, so that the
+ * screen says so.
+ */
 export const documentsTold = 50
 
 const finding = z.object({

@@ -4,13 +4,13 @@ import { choice, code, count, moment, percent, rupiah, text } from '#engine/kind
 import { prices } from '#modules/pricing/contract/fields.ts'
 import { ruleLabels } from './rules.ts'
 
-/** Whether somebody has looked into a finding. */
+/** Whether a user has reviewed a finding. */
 export const findingStates = { BARU: 'Belum Ditinjau', SELESAI: 'Sudah Ditinjau' } as const
 
 /** What came of looking into a finding. */
 export const conclusions = { WAJAR: 'Wajar', SALAH_INPUT: 'Salah Input', PELANGGARAN: 'Pelanggaran' } as const
 
-/** What somebody does about a finding. */
+/** The steps of a user in the review of a finding. */
 export const reviewSteps = { CATATAN: 'Catatan', SELESAI: 'Selesai Ditinjau', BUKA_LAGI: 'Dibuka Lagi' } as const
 
 /** The words of unusual activity. */

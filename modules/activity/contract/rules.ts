@@ -8,7 +8,7 @@ export interface Threshold {
 
 interface Rule {
   readonly label: string
-  /** What is looked for, for whoever sets its limits. */
+  /** The purpose of the rule, for the user who sets its limits. */
   readonly arti: string
   /** What a finding says, with the facts of that one. */
   readonly uraian: string

@@ -39,8 +39,8 @@ export interface Looked {
 }
 
 /**
- * Looks through the documents of every open shop, rule by rule; writes nothing. A rule that fails is told to `log` and stops no other: what
- * one setting or one row does to it must not hide what the rest would find.
+ * Checks the documents of every open shop, rule by rule, and writes nothing. A rule that fails goes to `log` and stops no other, so that one
+ * bad setting or row cannot hide the findings of the other rules.
  */
 export async function findUnusual(db: Db, log: Pick<Context['log'], 'error'>): Promise<Looked> {
   const { rows: today } = await sql<{ day: string }>`
@@ -61,7 +61,7 @@ export async function findUnusual(db: Db, log: Pick<Context['log'], 'error'>): P
 }
 
 /**
- * Keeps what was found, each once, and which rules could not be computed; what has grown since is told by those that nobody has closed.
+ * Keeps each finding once, and the rules that failed. Open findings also get the documents that were added since.
  *
  * @returns how many are new
  */
@@ -83,7 +83,7 @@ export async function keepFindings(db: Db, { found, gagal }: Looked): Promise<nu
       as x (aturan text, kunci text, kode_toko text, tgl_system date, fakta jsonb, orang text[], dokumen jsonb, nilai_rp bigint)
     order by aturan, kunci, tgl_system desc
     on conflict (aturan, kunci) do update
-      -- Whoever was named stays named, also when the days that are looked at have moved past him.
+      -- A named user stays named, also when his days are no longer in the checked period.
       set tgl_system = excluded.tgl_system, fakta = excluded.fakta, orang = array(select unnest(temuan.orang || excluded.orang) as name group by 1 order by 1), dokumen = excluded.dokumen, nilai_rp = excluded.nilai_rp,
           terakhir_at = now()
       where temuan.status = 'BARU' and (temuan.fakta, temuan.dokumen) is distinct from (excluded.fakta, excluded.dokumen)

@@ -9,7 +9,7 @@ import { type Finding, refusals } from '../contract/aktivitas-tidak-biasa.ts'
 import { ruleKeys } from '../contract/rules.ts'
 import { findUnusual, keepFindings } from './find.ts'
 
-// A person whom only his identity number tells from others is told by the end of it (docs/decisions/172).
+// If only an identity number identifies the person, the text shows the end of it (docs/decisions/172).
 const facts = sql`case when fakta ->> 'pelanggan' like 'ID %' then jsonb_set(fakta, '{pelanggan}', to_jsonb('ID •••• ' || right(fakta ->> 'pelanggan', 4))) else fakta end as fakta`
 const columns = sql`id, aturan, kode_toko, tgl_system, ${facts}, orang, dokumen, nilai_rp, status, created_at, terakhir_at`
 
@@ -42,7 +42,7 @@ export const readFinding: Handler<typeof contract.readFinding> = async ({ db, ca
   return { ...found, tinjauan }
 }
 
-/** A step of somebody whom the finding does not name. The row is locked, so that of two who close it the second hears so. */
+/** Stores a review step of a user whom the finding does not name. The row is locked, so the second of two users who close it gets a refusal. */
 export const reviewFinding: Handler<typeof contract.reviewFinding> = async ({ db, caller, params: { id }, body, audit }) => {
   const { langkah_tinjau, catatan } = body
   const simpulan = langkah_tinjau === 'SELESAI' ? body.simpulan : null

@@ -51,8 +51,8 @@ const pieceChain: Finder = (limits) => sql`
   having count(*) filter (where batal) > 0 and count(*) + count(*) filter (where batal) >= ${sql.lit(limits.jumlah_min)}`
 
 /**
- * Somebody who stops just before somebody else would have to be asked, in one shop and again and again. `of` says how near each came: kode_toko,
- * user_id, tgl_system, kind, nomor, ukuran and batas in the same unit, rp, and kali, what is counted once.
+ * Finds users who often stop just below the limit of an approval, in one shop. `of` returns how near each came: kode_toko,
+ * user_id, tgl_system, kind, nomor, ukuran and batas in the same unit, rp, and kali, which is the unit that is counted.
  */
 const underLimit = ({ jumlah_min, batas_persen }: Threshold, of: RawBuilder<unknown>, batas: RawBuilder<unknown> = sql`'batas', max(batas)`) => sql`
   select kode_toko || ' ' || user_id || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,
@@ -85,7 +85,7 @@ const discountUnderLimit: Finder = (limits) =>
     where not d.batal and d.diskon > 0 and d.harga_dasar + d.ongkos > 0`,
   )
 
-/** Differences of the till: what is missing and what is too much of a day, as the limit adds them. It is about whoever counted. */
+/** Finds differences of the till: shortages and surpluses of a day, added up as for the limit. The finding names the user who counted. */
 const differenceUnderLimit: Finder = (limits) =>
   underLimit(
     limits,
@@ -97,7 +97,7 @@ const differenceUnderLimit: Finder = (limits) =>
     inRupiah,
   )
 
-/** Prices that move step by step, each just as far as nobody has to mark it. A plan is told once, by the price in it that moves the furthest. */
+/** Finds prices that move in small steps, each just below the mark. A plan counts once, by its price that moves the furthest. */
 const priceUnderLimit: Finder = (limits) =>
   underLimit(
     limits,
@@ -119,8 +119,8 @@ const weightUnderLimit: Finder = (limits) =>
   )
 
 /**
- * A paper that is printed again and again, whatever document it is of and however old that is: the first is a copy that left with somebody,
- * each further one could be another's.
+ * Finds a paper that is printed again and again, of any kind and age. The first copy left with a customer, and each further one could be
+ * for another person.
  */
 const reprints: Finder = (limits) => sql`
   select d.kind || ' ' || d.nomor || ' ' || to_char(max(d.tgl_system), 'YYYY-MM') as kunci, d.kode_toko, max(d.tgl_system) as tgl_system,
@@ -129,7 +129,7 @@ const reprints: Finder = (limits) => sql`
   from t join cetak_ulang d on ${within('d', limits)}
   group by d.kode_toko, d.kind, d.nomor having count(*) >= ${sql.lit(limits.jumlah_min)}`
 
-/** One person, by whichever of his marks, who sells gold to one shop after the other (the people of docs/decisions/051). */
+/** Finds a person, by any of his marks, who sells gold to one shop after the other (the people of docs/decisions/051). */
 const manyShops: Finder = (limits) => sql`
   select orang || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, (array_agg(kode_toko order by tgl_system desc, nomor desc))[1] as kode_toko,
          max(tgl_system) as tgl_system, jsonb_build_object('pelanggan', orang, 'n', count(distinct kode_toko)) as fakta, '{}'::text[] as orang,
@@ -137,7 +137,7 @@ const manyShops: Finder = (limits) => sql`
   from (select d.kode_toko, d.tgl_system, d.kind, d.nomor, d.orang from t join transaksi_orang d on ${within('d', limits)} where d.dibeli) dijual
   group by orang having count(distinct kode_toko) >= ${sql.lit(limits.jumlah_min)}`
 
-/** A piece whose weight somebody changed by more than a scale explains. */
+/** Finds pieces whose weight a user changed by more than the scale explains. */
 const weightEdits: Finder = (limits) => sql`
   select h.no_ubah as kunci, h.kode_toko, h.tgl_system, jsonb_build_object('barang', h.kode_barcode, 'lama', d.lama, 'baru', d.baru) as fakta, array[h.user_id] as orang,
          jsonb_build_array(jsonb_build_object('kind', 'UBAH_BARANG', 'nomor', h.no_ubah)) as dokumen, null::bigint as nilai_rp
@@ -182,7 +182,7 @@ const aboveInvoice: Finder = (limits) => sql`
   from (${boughtPieces(limits)}) dibeli
   where harga_nota > 0 and harga > harga_nota and (harga - harga_nota) * 100 >= harga_nota * ${sql.lit(limits.batas_persen)}::numeric`
 
-/** A tray that did not weigh what it should, however often since; how far off, its report tells whoever may read that. */
+/** Finds trays with a wrong weight, once for any number of weighings. The report of the tray shows the difference to users who may read it. */
 const trayAlarms: Finder = (limits) => sql`
   select kode_toko || ' ' || kode_baki || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,
          jsonb_build_object('baki', kode_baki, 'n', count(*)) as fakta, array_agg(distinct user_id) as orang,
@@ -239,8 +239,8 @@ const couponsByHand: Finder = (limits) => sql`
   having count(*) >= ${sql.lit(limits.jumlah_min)} and sum(k.nilai_kupon) >= ${sql.lit(limits.batas_rp)}::bigint`
 
 /**
- * Somebody whose counts of the till do not fit, too often or for too much. It is about whoever counted, whoever booked it; what was taken back
- * was a wrong count.
+ * Finds users whose counts of the till differ too often or by too much. It names the user who counted, not the one who booked. A difference that was
+ * taken back was a wrong count, so it does not count.
  */
 const countedDifferences: Finder = (limits) => sql`
   select kode_toko || ' ' || user_id || ' ' || to_char(max(tgl_system), 'IYYY-IW') as kunci, kode_toko, max(tgl_system) as tgl_system,

@@ -78,7 +78,7 @@ const spread = ({ leftRp, notes }: Notes, nominal: number): Notes => ({
 })
 
 describe('counts of the till', () => {
-  it('that differ too often are found by whoever counted, not by whoever booked it; those taken back are not', async () => {
+  it('name the user who counted, not the one who booked, if counts differ too often; differences taken back do not count', async () => {
     await limit('SELISIH_KAS', { jumlah_min: 3, batas_rp: 0 })
     const [one, two] = [await differs(), await differs(-50_000)]
     const wrong = await differs(10_000)
@@ -124,7 +124,7 @@ it('a till counted again after its difference was shown is found, with the first
 })
 
 describe('what stops just under a limit', () => {
-  it('differences of the till: those near it on so many days, by whoever counted; one that was allowed is not', async () => {
+  it('differences of the till: days near the limit by the user who counted; approved ones do not count', async () => {
     await madeSale(app)
     await limit('SELISIH_HAMPIR_BATAS', { jumlah_min: 1 })
     await app.set({ BATAS_SELISIH_KAS: '100000' })
@@ -138,7 +138,7 @@ describe('what stops just under a limit', () => {
     expect(now.filter(({ aturan }) => aturan === 'SELISIH_HAMPIR_BATAS')).toEqual([])
   })
 
-  it('prices that move step by step, each just as far as nobody marks it', async () => {
+  it('prices that move in steps, each just below the mark', async () => {
     await limit('HARGA_HAMPIR_BATAS', { jumlah_min: 2 })
     await app.set({ BATAS_UBAH_HARGA: '10' })
     const move = async (by: number) => {
@@ -175,7 +175,7 @@ describe('what stops just under a limit', () => {
 })
 
 describe('a rule that cannot be computed', () => {
-  it('stops no other, is told while it lasts, and not afterwards', async () => {
+  it('stops no other, is reported while it lasts, and not afterwards', async () => {
     await limit('CETAK_ULANG', { jumlah_min: 1 })
     const { no_faktur } = await madeSale(app)
     await app.call('kasir.mc2', penjualan.calls.reprint, { params: { nomor: no_faktur } })
@@ -308,8 +308,8 @@ describe('gold lost in repairs', () => {
   })
 })
 
-describe('somebody', () => {
-  it('new whose requests are approved by the user who created him is found; one who also asks others, or is no longer new, is not', async () => {
+describe('a user', () => {
+  it('who is new and gets all approvals from his creator is found; one who also asks others, or is no longer new, is not', async () => {
     await limit('PEMINTA_BARU', { jumlah_min: 2 })
     await app.asOwner(sql`update users set diangkat_oleh = 'spv.mc2', created_at = now() where user_id = 'kasir.mc2'`, 'unguarded')
     await madeSale(app)
@@ -395,7 +395,7 @@ describe('somebody', () => {
     expect(await looked('CETAK_ULANG')).toEqual([{ fakta: { nomor: no_faktur, n: 3 }, orang: ['kasir.mc2'], dokumen: [no_faktur] }])
   })
 
-  it('who prints again what is long past is found by the day of the print, whatever document it is', async () => {
+  it('who prints an old paper again is found by the day of the print, for any document', async () => {
     await limit('CETAK_ULANG', { jumlah_min: 2, rentang_hari: 1 })
     const moved = await madeMove(app)
     await app.asOwner(sql`update pindah_barang set tgl_system = tgl_system - 20 where no_pindah = ${sql.lit(moved.no_pindah)}`, 'unguarded')
@@ -448,11 +448,11 @@ describe('somebody', () => {
       expect(status).toBe(200)
       paid.push(String((body as { no_uang_kas?: string }).no_uang_kas))
     }
-    // There is nobody else to ask, or to be asked by.
+    // The shop has no other user who could ask or approve.
     expect(await looked('SATU_PENYETUJU')).toEqual([])
     expect((await spend('mu.mc2', 'own.mc2')).status).toBe(200)
     expect(await looked('SATU_PENYETUJU')).toMatchObject([
-      // It names what was allowed, each of which opens.
+      // It names the approved documents, and each opens.
       { fakta: { penyetuju: 'spv.mc2', peminta: 'kasir.mc2', n: 3, persen: 100 }, orang: ['kasir.mc2', 'spv.mc2'], dokumen: paid.toSorted() },
     ])
   })
@@ -502,7 +502,7 @@ describe('a finding', () => {
     expect(await found('CETAK_ULANG')).toHaveLength(1)
   })
 
-  it('tells who did what about it, and is opened again by whoever knows better', async () => {
+  it('shows who did which review step, and a user who knows better can open it again', async () => {
     const { id } = await reprinted()
     await review('spv.mc2', id, { langkah_tinjau: 'CATATAN', catatan: 'TANYA PELANGGAN' })
     const { status, body } = await review('spv.mc2', id, { langkah_tinjau: 'SELESAI' })
@@ -537,7 +537,7 @@ describe('a finding', () => {
     await expect(app.asOwner(sql`delete from temuan`)).rejects.toThrow()
   })
 
-  it('is the same whoever looks first: two at once find it once', async () => {
+  it('stores each finding once when two checks run at the same time', async () => {
     const { print } = await reprinted()
     await print()
     const seen = await findUnusual(app.db, noLog)

@@ -67,7 +67,7 @@ it('names so many documents of a finding, and says that there are more', async (
   expect(within(drawer).queryByText(/FB-51/)).toBeNull()
 })
 
-it('lets nobody review what names himself', async () => {
+it('lets a user review no finding that names him', async () => {
   server(['own.mc2'])
   const drawer = await opened()
   expect(await within(drawer).findByText('Anda Disebut Dalam Temuan Ini, Harus Ditinjau Orang Lain')).toBeDefined()

@@ -30,7 +30,7 @@ const pageRows = 100
 
 type Shown = keyof typeof findingStates | 'ALL'
 
-/** What the rules have found, those first that nobody has looked into; a row opens with its documents and what was done about it. */
+/** The findings of the rules, with those that still wait for review first. A row opens with its documents and its review steps. */
 export default function AktivitasTidakBiasa() {
   const say = useText()
   const queries = useQueryClient()

@@ -24,7 +24,7 @@ const fields = [a.catatan, a.simpulan.optional()] as const
 
 type Whole = ReplyOf<typeof readFinding>
 
-/** A finding: what it says, the documents that it is made of, what people did about it, and what somebody does now. */
+/** A finding: its text, its documents, the review steps so far, and the next step. */
 export function FindingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const say = useText()
   const form = useFieldForm(fields)

@@ -36,7 +36,7 @@ export const auditWords = dictionary({
 const listed = z.object({
   id: z.number().int(),
   created_at: z.string(),
-  /** Empty where nobody was logged in. */
+  /** Empty for a call without a login. */
   user_id: z.string(),
   kode_toko: z.string(),
   /** The screen or event, as the menu calls it. */

@@ -39,7 +39,7 @@ function partsOf(value: unknown): Readonly<Record<string, unknown>> {
 
 function inWords(value: unknown, field: AnyField | undefined): string {
   if (value === null || value === undefined) return ''
-  // A name may mean something else in a call that nobody declared with it.
+  // The name may mean something else in a call that does not declare this field.
   if (field?.kind.check(field.label).safeParse(value).success) return field.format(value)
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
 }

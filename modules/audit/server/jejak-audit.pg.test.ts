@@ -79,7 +79,7 @@ describe('the audit trail', () => {
     }
   })
 
-  it('shows a branch its own shop only, whatever it asks for', async () => {
+  it('shows a branch its own shop only, for any request', async () => {
     const { id } = (await find({ kunci: 'ZZBANK' })).rows[0]!
     expect((await find({ kunci: 'ZZBANK' }, 'own.mc2')).rows).toEqual([])
     expect((await find({ kode_toko: 'MC1' }, 'own.mc2')).rows.every((row) => row.kode_toko === 'MC2')).toBe(true)
@@ -89,7 +89,7 @@ describe('the audit trail', () => {
     expect(jejakAudit.gate?.levels).toEqual(['OWN', 'SU', 'MU', 'DEV'])
   })
 
-  it('tells of logins that failed, without what was typed for a user that there is not', async () => {
+  it('shows failed logins, without the input for an unknown user', async () => {
     const logIn = (user_id: string, password: string) => app.call(undefined, login, { body: { user_id, password, ambil_alih: true } })
     await logIn('spv.mc2', 'bukan ini')
     await logIn('rahasia-saya', 'bukan ini')
@@ -102,7 +102,7 @@ describe('the audit trail', () => {
     expect(await latest({ user_id: 'spv.mc2' })).toMatchObject({ judul: 'Masuk', kode_toko: 'MC2', kunci: 'spv.mc2' })
   })
 
-  it('holds no password, no token and no hash, whatever was done with them', async () => {
+  it('holds no password, no token and no hash, after any call with them', async () => {
     const body = { user_id: 'baru.mc2', nama: 'Baru', level: 'KASIR', kode_toko: 'MC2', no_whatsapp: null }
     const first = await app.call<{ password_sementara: string }>('own.mc2', createUser, { body })
     const second = await app.call<{ password_sementara: string }>('own.mc2', resetPassword, { params: { user_id: 'baru.mc2' } })

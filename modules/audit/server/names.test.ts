@@ -12,10 +12,10 @@ it('an approval belongs to no screen, and is named in words all the same', () =>
   ])
 })
 
-it('a word of a document is its own, whatever another module calls the same', () => {
+it('keeps the word of a document, also if another module has the same word', () => {
   const { fieldOf, kindOf, titleOf } = createNames([serveDocument(penjualan)])
   expect(fieldOf('penjualan', 'jenis')?.label).toBe('Jenis Pembayaran')
-  // Its number opens it, as the code of a piece does; the code of a tray alone does not say of which shop.
+  // A sale opens by its number, and a piece by its code. The code of a tray alone does not name the shop.
   expect(['penjualan', 'barang', 'baki'].map(kindOf)).toEqual(['penjualan', 'barang', ''])
   expect(fieldOf('penjualan', 'status')?.format('CANCELLED')).toBe('Dibatalkan')
   expect(titleOf('POST penjualan/{nomor}/batal', {})).toBe('Batal Penjualan')

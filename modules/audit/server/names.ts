@@ -19,7 +19,7 @@ export interface AuditNames {
   fieldOf(subject: string, name: string): AnyField | undefined
   /** The kind of thing that the key of a subject opens: a document, a piece, a member; nothing where it opens none. */
   kindOf(subject: string): string
-  /** Who reads a field, where not everybody does. */
+  /** Returns the screen whose users may read a field, or undefined if all may. */
   readersOf(subject: string, name: string): TreeEntry | undefined
 }
 
@@ -28,7 +28,7 @@ const titles: Readonly<Record<string, string>> = {
   'POST users/login': 'Masuk',
   'POST users/logout': 'Keluar',
   'PUT users/change-password': 'Ganti Password',
-  // Asked for and given wherever something needs it, so it belongs to no screen.
+  // Requested on many screens, so it belongs to none.
   'POST authorization': 'Otorisasi',
   'POST authorization/request': 'Permintaan Otorisasi',
   'POST authorization/{id}/token': 'Otorisasi',

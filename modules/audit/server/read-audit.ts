@@ -123,7 +123,7 @@ function fieldsOf(row: Stored, names: AuditNames, caller: Caller) {
     const readers = names.readersOf(row.subject, name)
     return readers !== undefined && !mayOpen(readers, caller)
   }
-  // What somebody may not read on a screen he does not read in the audit of it either, however deep it stands.
+  // A field that the user may not read on a screen is hidden in the audit too, at any depth.
   // Rows of an earlier version have identity numbers as they were typed.
   const hidden = (name: string, part: unknown) => (identityName.test(name) && typeof part === 'string' ? hiddenIdentity(part) : part)
   const readable = (value: unknown): unknown =>

@@ -136,7 +136,7 @@ describe('the audit', () => {
     expect(JSON.stringify(body)).toContain('•••• 0077')
     const listed = await app.call('own.mc1', listAudit, { query: { kode_toko: 'MC2', kunci: 'M0000001' } })
     expect(JSON.stringify(listed.body)).not.toContain(whole)
-    // The application cannot write over it, and whoever owns the database leaves a broken seal.
+    // The application cannot overwrite it, and a change by the owner of the database breaks the seal.
     await expect(sql`update audit set after = null where id = ${id}`.execute(app.db)).rejects.toThrow()
     const hides = `update audit set before = jsonb_build_object('no_identitas', '•••• 0077') where id = ${id}`
     await expect(app.asOwner(sql.raw(hides))).rejects.toThrow('is only ever added to')

@@ -6,7 +6,7 @@ import { goods } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { services } from '#modules/services/contract/fields.ts'
 
-/** What somebody waits for that is made, brought in or repaired. */
+/** The kinds of work that a customer waits for: to make, to bring in or to repair. */
 export const workKinds = { PESANAN: 'Pesanan', PRE_ORDER: 'Pre Order', SERVICE: 'Service' } as const
 
 /** A kind of such work. */
@@ -18,7 +18,7 @@ export const workStages = { DITERIMA: 'Diterima', DIKERJAKAN: 'Di Tukang / Dipes
 /** How far it is. */
 export type WorkStage = keyof typeof workStages
 
-/** Where somebody says that it is; the other stages follow from its document. */
+/** The stages that a user sets. The other stages follow from the document. */
 export const markedStages = { DITERIMA: workStages.DITERIMA, DIKERJAKAN: workStages.DIKERJAKAN } as const
 
 /** The words of the board. */

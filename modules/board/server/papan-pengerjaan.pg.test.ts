@@ -67,7 +67,7 @@ describe('a card', () => {
     expect(await cardOf(no_pesanan)).toMatchObject({ tgl_system: '2025-12-20', umur_hari: 42, sisa_hari: -11 })
   })
 
-  it('of an order is with the craftsman who was handed gold for it, until somebody says that it is here', async () => {
+  it('shows an order with the craftsman who got gold for it, until a user marks it as here', async () => {
     const { no_pesanan } = await madeOrder(app)
     await madeMaterial(app, { no_pesanan })
     const given = await cardOf(no_pesanan)

@@ -17,7 +17,7 @@ import { refusals } from '../contract/refusals.ts'
 
 /** A kind of document on the board: what of it is open, and how far it is. */
 interface Kind {
-  /** The call that lists them on their own screens: whoever may not make it sees none of them here. */
+  /** The call that lists them on their own screens. A user who may not make it sees none of them here. */
   readonly call: Endpoint
   readonly document: AnyDocument
   /** The day by which the customer was promised it: those that are open are in the order of an index by it. */
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<WorkKind, Kind>> = {
     isOpen: sql`d.status = 'AKTIF'`,
     ready: sql`(select count(*)::int from barang_tahan h where h.dilepas_at is null and (h.kode_toko, h.kind, h.dokumen) = (d.kode_toko, 'PESANAN', d.no_pesanan))`,
     about: sql`(select string_agg(l.deskripsi, ', ' order by l.no_urut) from pesanan_detail l where ${ofDocument('no_pesanan', 'l')})`,
-    // Gold was handed to somebody for it.
+    // The craftsman who got gold for it.
     craftsman: sql`left join lateral (
       select m.kode_tukang, m.nama_tukang, true as at_work from bahan_tukang m
       where ${ofDocument('no_pesanan', 'm')} and (m.status, m.arah_bahan) = ('VALID', 'KELUAR') order by m.no_bahan desc limit 1) g on true`,
@@ -69,7 +69,7 @@ const kinds: Readonly<Record<WorkKind, Kind>> = {
     isOpen: sql`d.status in ('MASUK', 'SELESAI')`,
     ready: sql`(case d.status when 'SELESAI' then d.total_qty else 0 end)`,
     about: sql`(select string_agg(l.nama_barang || ' (' || l.deskripsi_service || ')', ', ' order by l.no_urut) from service_detail l where ${ofDocument('no_service', 'l')})`,
-    // The one who is meant to do it; whoever finished it takes his place.
+    // The planned craftsman, or the one who finished it.
     craftsman: sql`left join lateral (
         select m.kode_tukang, m.nama_tukang from mutasi_service m
         where ${ofDocument('no_service', 'm')} and (m.jenis_service, m.status) = ('SELESAI', 'VALID') limit 1) m on true
@@ -81,7 +81,7 @@ const kinds: Readonly<Record<WorkKind, Kind>> = {
 interface Wanted extends Pick<QueryOf<typeof readCall>, 'kode_tukang' | 'cari' | 'hanya_lewat'> {
   readonly shops: readonly string[]
   readonly limit: number
-  /** One of them, whatever else is asked for. */
+  /** The number of one of them, in addition to the other filters. */
   readonly nomor?: string
 }
 
@@ -138,7 +138,9 @@ async function cardOf(db: Db, { kode_toko }: Pick<Caller, 'kode_toko'>, kind: Wo
   return card ?? refuseAt(b.no_kerja.name, refusals.WORK_NOT_OPEN, { no_kerja: nomor })
 }
 
-/** Marks where the work is. Of two who do so the second sees what the first said; whoever finishes or cancels it meanwhile is waited for. */
+/**
+ * Marks where the work is. The second of two users sees the mark of the first. The call waits for a user who finishes or cancels the work meanwhile.
+ */
 export const markWork: Handler<typeof markCall> = async ({ db, caller, body, audit }) => {
   const { jenis_kerja, no_kerja, langkah_tanda, kode_tukang } = body
   const { call, document } = kinds[jenis_kerja]

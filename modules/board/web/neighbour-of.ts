@@ -1,4 +1,7 @@
-/** Where the keyboard goes from a card: the next or the one before in its column, or a column beside it that has any. Nowhere chosen begins with the first. */
+/**
+ * Returns the next card for a key: the one after or before in its column, or one in the next column with cards. Without a chosen card it is the
+ * first.
+ */
 export function neighbourOf(columns: readonly (readonly string[])[], at: string | undefined, key: string): string | undefined {
   const column = columns.findIndex((numbers) => at !== undefined && numbers.includes(at))
   const here = columns[column]

@@ -69,7 +69,7 @@ export default function PapanPengerjaan() {
     staleTime: 0,
   })
   const mark = async (card: WorkCard, langkah_tanda: keyof typeof markedStages) => {
-    // Whoever is chosen gets it; else the one who was meant to do it.
+    // The chosen craftsman gets it, or else the planned one.
     const kode_tukang = langkah_tanda === 'DIKERJAKAN' ? (receiver ?? card.kode_tukang) : null
     const after = await send(markWork, { body: { jenis_kerja: card.jenis_kerja, no_kerja: card.no_kerja, langkah_tanda, kode_tukang } })
     toast('{{nomor}}: {{langkah}}', 'good', {

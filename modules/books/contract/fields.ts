@@ -39,7 +39,7 @@ export const openingClaims = {
   PIUTANG_KARTU: claimLabels.PIUTANG_KARTU,
 } as const satisfies Partial<typeof claimLabels>
 
-/** What else there is from before the books: coupons, which are owed nothing for until somebody uses them. */
+/** The kinds of opening balances, including coupons. A coupon is no debt until a customer uses it. */
 export const openingKinds = { ...openingClaims, KUPON: 'Kupon' } as const
 
 /** A kind of what there may be from before the books. */
@@ -91,7 +91,7 @@ export const books = dictionary({
   // Of the list that the kind is of: suppliers, members, salespeople, bank accounts, kinds of coupons.
   kode_pihak: code('Kode Pihak', { atMost: 20 }),
   nama_pihak: text('Nama Pihak', { atMost: 100 }),
-  // What it stands at, whichever way it goes.
+  // The amount of the balance, in either direction.
   nilai_saldo: rupiah('Nilai Rupiah', { min: 1 }),
   nilai_piutang: rupiah('Jumlah Piutang'),
   nilai_hutang: rupiah('Jumlah Hutang'),
@@ -99,7 +99,7 @@ export const books = dictionary({
   poin_saldo: count('Jumlah Poin', { max: 100_000_000 }),
   // Of the sales that a bank has not paid yet: its statement shows them by day.
   tgl_transaksi: date('Tanggal Transaksi'),
-  // The code on the paper that the customer has, whose it is where it is somebody's, and the last day that it holds.
+  // The code on the paper of the customer, its owner if it has one, and its last day.
   kupon_lama: code('Kode Kupon Lama', { atMost: 20 }),
   pemilik_kupon: code('Kode Member Pemilik Kupon', { atMost: 20 }),
   berlaku_sampai: date('Kupon Berlaku Sampai'),
@@ -109,7 +109,7 @@ export const books = dictionary({
   total_poin: count('Total Poin'),
   total_piutang: rupiah('Total Piutang', { max: 999_999_999_999_999 }),
   total_hutang: rupiah('Total Hutang', { max: 999_999_999_999_999 }),
-  // Of a gram of pure gold; what the list says now unless somebody asks for another.
+  // Per gram of pure gold. The default is the list price of now.
   harga_acuan: rupiah('Harga Acuan', { min: 1, max: perGramRpMax }),
   harga_dipakai: rupiah('Harga Per Gram Murni').onlyFor(hargaModal),
   bagian_emas: choice('Bagian', goldParts),

@@ -65,7 +65,7 @@ export const neracaSaldo = defineReport({
   files: { name: 'NERACA SALDO' },
 })
 
-/** What was earned and spent in a period, beside the period before. Entries that close a year are not in it. */
+/** The income and costs of a period, next to the period before. Entries that close a year are not in it. */
 export const labaRugi = defineReport({
   screen: screenOf('/laba-rugi', 'Laba Rugi', ['profit and loss', 'income statement', 'pendapatan dan beban', 'untung rugi']),
   api: 'GET akuntansi/laba-rugi',
@@ -82,7 +82,10 @@ export const labaRugi = defineReport({
   files: { name: 'LABA RUGI' },
 })
 
-/** What there is and whose it is at the end of a period, beside its beginning; the profit that no year has closed yet among it. */
+/**
+ * The assets, debts and capital at the end of a period, next to its beginning. The profit of years that are not closed is part of
+ * it.
+ */
 export const neraca = defineReport({
   screen: screenOf('/neraca', 'Neraca', ['balance sheet', 'posisi keuangan', 'aset dan kewajiban']),
   api: 'GET akuntansi/neraca',

@@ -10,7 +10,7 @@ const usual = {
   total: 'total_jurnal',
 } as const
 
-/** The paper of an entry by hand, which whoever made and approved it signs. */
+/** The paper of an entry by hand. The users who made and approved it sign it. */
 export const notaJurnalUmum = defineReceipt({
   document: 'JURNAL_UMUM',
   title: 'Jurnal Umum',

@@ -11,7 +11,7 @@ const usual = {
   total: 'total_piutang',
 } as const
 
-/** The paper of claims from before the books, which whoever made and approved it signs. */
+/** The paper of claims from before the books. The users who made and approved it sign it. */
 export const notaSaldoAwalTagihan = defineReceipt({
   document: 'SALDO_AWAL_TAGIHAN',
   title: 'Saldo Awal Tagihan',

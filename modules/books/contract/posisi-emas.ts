@@ -7,7 +7,7 @@ import { books as f } from './fields.ts'
 const screenOf = (path: string, title: string, synonyms: readonly string[]): Screen =>
   defineScreen({ path, title, menu: menu.akuntansi, shownTo: keepers, gate: { all: ['AKUNTANSI_MODULE'] }, synonyms })
 
-/** How much gold a shop has at the end of a day, wherever it is, what it is owed and owes, and what a move of the price does to it. */
+/** The gold of a shop at the end of a day in all places, and its claims and debts in gold. Also the effect of a price change. */
 export const laporanPosisiEmas = defineReport({
   screen: screenOf('/laporan-posisi-emas', 'Posisi Emas', ['posisi gram', 'emas bersih', 'risiko harga', 'gold position', 'exposure']),
   // A number among the filters: they are sent as a body.

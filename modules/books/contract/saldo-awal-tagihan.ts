@@ -104,9 +104,9 @@ export type NewOpeningClaims = NewDocument<typeof saldoAwalTagihan>
 /** What is said of them as a whole. */
 export const openingHeader = [f.keterangan] as const
 /**
- * What is said of each: of which kind, whose, what it stands at, how many grams where it is gold and how many points where it is points, which
- * say themselves what they stand at, and of which day it is where a bank owes it. Of a coupon its kind, the code on its paper, whose it is where it is
- * somebody's, and how long it holds: what is left empty of value and day is that of its kind.
+ * The fields of each claim: its kind, its person, its amount, and its day if a bank owes it. Gold has grams, and points have their number.
+ * The number of points is also their amount.
+ * A coupon has its kind, the code on its paper, its owner if it has one, and its last day. An empty value or day means that of its kind.
  */
 export const openingFields = [
   f.jenis_tagihan,

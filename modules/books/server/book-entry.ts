@@ -100,7 +100,7 @@ const booking: DocumentWriting<typeof jurnalUmum, AskedEntry, Decision<typeof ju
   },
 }
 
-/** Somebody allows every entry, whatever it comes to. */
+/** Each entry needs an approval, for any amount. */
 const needOf = ({ jenis_jurnal, keterangan, total_jurnal, detail_jurnal }: NewJournalEntry): Need => ({
   kategori: 'JURNAL_UMUM',
   subjek: jurnalUmum.name,
@@ -113,7 +113,7 @@ const needOf = ({ jenis_jurnal, keterangan, total_jurnal, detail_jurnal }: NewJo
 /**
  * Books an entry by hand.
  *
- * @throws Refusal ENTRY_ACCOUNT_UNKNOWN, ENTRY_ACCOUNT_OF_LEDGER, ONE_SIDE_ONLY, ENTRY_NOT_BALANCED at their fields, SECOND_PERSON where
- * whoever entered it approved it himself, and those of `post`
+ * @throws Refusal ENTRY_ACCOUNT_UNKNOWN, ENTRY_ACCOUNT_OF_LEDGER, ONE_SIDE_ONLY, ENTRY_NOT_BALANCED at their fields, SECOND_PERSON if
+ * the user who entered it also approved it, and those of `post`
  */
 export const bookEntry: Handler<typeof bookEntryCall> = (input) => saveDocument(input, eventOf(input), booking, input.body, refusals.SECOND_PERSON)

@@ -46,7 +46,7 @@ const closing = (user: string, tgl_system: string, tgl_berikut: string) => app.c
 const sum = <Row extends object>(rows: readonly Row[], column: keyof Row) => rows.reduce((total, row) => total + Number(row[column]), 0)
 const line = (nomor_akun: string, debet: number, kredit: number) => ({ nomor_akun, debet, kredit, keterangan: null })
 
-it('tells of a day what was earned, what there is and whose it is', async () => {
+it('shows the profit, the assets and the debts of a day', async () => {
   // A day of its own, so that the period before it is the day of the demo chain.
   expect((await closing('spv.mc2', today, tomorrow)).status).toBe(200)
   const sale = await madeSale(app)
@@ -209,13 +209,13 @@ it('says at its line what an entry may not do', async () => {
   expect(await sent([line('6-1022', 5, 5), line('1-2104', 0, 0)])).toEqual(['ONE_SIDE_ONLY', ['detail_jurnal.0.debet', 'detail_jurnal.0.kredit']])
 })
 
-it('takes an entry that somebody else allowed, also from an owner', async () => {
+it('takes an entry that another user approved, also from an owner', async () => {
   const own = await approved(app, 'own.mc2', bookEntry, { body: entryBody() }, 'own.mc2')
   expect([own.status, own.body.code]).toEqual([403, 'SECOND_PERSON'])
   expect((await approved(app, 'own.mc2', bookEntry, { body: entryBody() })).status).toBe(200)
 })
 
-it('is taken back by two people as well, whoever writes it', async () => {
+it('needs two people to take it back as well, also in a direct statement', async () => {
   const { no_jurnal } = await madeEntry(app)
   const { batal } = jurnalUmum.calls.actions
   const asked = { params: { nomor: no_jurnal }, body: { alasan: 'SALAH AKUN' } }
@@ -332,7 +332,7 @@ it('a year ends with its last day, and its statements stay as they were; opened 
   expect(sum(await ask(labaRugi, '2025-12-15', newYear, at), 'jumlah_laba')).toBe(4_000_000)
   expect((await ask(neraca, newYear, newYear, at)).map(({ nama_akun, kewajiban_modal }) => [nama_akun, kewajiban_modal])).toEqual([
     ['Kas Toko', 0],
-    // Only beside it, of the day before.
+    // It has a value only in the column of the day before.
     ['Prive', 0],
     ['Laba Ditahan', 3_500_000],
     [sheetTexts.running.text, 0],

@@ -14,11 +14,11 @@ const takenByOwner = sql`
   having bool_and((trx, type, kode_akun) = ('UANG_KAS', 'KELUAR', 'PRIVE'))`
 
 /**
- * Closes the year of a shop with its last day, in the transaction that closes it: what was earned and spent, and what the owner took out,
- * goes to the profit that is kept, account by account. Of days whose next one is of the same year, and of a year without any of them,
- * nothing is written. From here on nobody posts on the day any more.
+ * Closes the year of a shop with its last day, in the transaction that closes the day. Income, costs and the owner's withdrawals
+ * go to the kept profit, account by account. It writes nothing if the next day is in the same year, or if the year has no entries.
+ * After this no posting can happen on the day.
  *
- * @throws Refusal NO_ACCOUNT where nobody says where profit is kept; by way of `databaseRefusals` CLOSING_WAITS
+ * @throws Refusal NO_ACCOUNT if no account for kept profit is set; by way of `databaseRefusals` CLOSING_WAITS
  */
 export async function closeYear(context: PostingContext, tgl_berikut: string): Promise<void> {
   const { db, kode_toko, tgl_system } = context

@@ -66,7 +66,7 @@ it('a shop that is closed for good stays in what the chain was, although the hea
   for (const kode_toko of ['MC1', 'MC7']) expect(await verify(app.db, kode_toko), kode_toko).toEqual([])
 })
 
-it('a shop that owes somebody outside of the chain is not closed', async () => {
+it('does not close a shop that owes money outside of the chain', async () => {
   expect((await change(true)).status).toBe(200)
   const owed = sql`insert into saldo_tagihan (kode_toko, jenis, pihak, dokumen, tanda, rupiah, fine) values ('MC7', 'HUTANG_BONUS', 'S1', 'X', -1, -1, 0)`
   await app.asOwner(owed, 'unguarded')

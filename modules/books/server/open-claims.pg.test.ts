@@ -57,7 +57,7 @@ it('what the shop owed and was owed stands by party, in rupiah and in gold; the 
   expect(rows).toEqual([{ saldo: 4_250_000 }])
 })
 
-it('somebody else approves it; nobody it does not know, and grams where it is gold and nowhere else', async () => {
+it('needs another user’s approval, refuses an unknown person, and takes grams only for gold', async () => {
   expect((await app.call('mu.mc2', openClaims, { body: openingBody() })).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
   const ask = async (...detail_saldo: object[]) => (await app.call('mu.mc2', openClaims, { body: { keterangan: 'UJI', detail_saldo } })).body
   expect(await ask(row('HUTANG_SUPPLIER', 'SBY01', 1), row('HUTANG_SUPPLIER', 'S1', 1))).toMatchObject({

@@ -143,7 +143,7 @@ export function openingClaimLines({
     cash: [],
     claims: detail_saldo.flatMap(({ no_urut, jenis_tagihan, kode_pihak, nilai_piutang, nilai_hutang, gram_saldo }) => {
       if (jenis_tagihan === 'KUPON') return []
-      // Points are one debt to each member, whichever document gave them.
+      // Points are one debt to each member, from any document.
       const dokumen = jenis_tagihan === 'POIN' ? '' : `${no_saldo_awal}/${no_urut}`
       const gold = gram_saldo > 0 ? { fineMg: (nilai_piutang > 0 ? 1 : -1) * toMg(gram_saldo) } : {}
       return [{ jenis: jenis_tagihan, pihak: kode_pihak, dokumen, rupiah: nilai_piutang - nilai_hutang, ...gold }]
@@ -166,7 +166,7 @@ const opening: DocumentWriting<typeof saldoAwalTagihan, AskedOpeningClaims, Deci
   },
 }
 
-/** Somebody allows each, whatever it comes to. */
+/** Each needs an approval, for any amount. */
 const needOf = ({ keterangan, total_piutang, total_hutang, total_kupon, detail_saldo }: NewOpeningClaims): Need => ({
   kategori: 'SALDO_AWAL_TAGIHAN',
   subjek: saldoAwalTagihan.name,
@@ -185,7 +185,7 @@ const needOf = ({ keterangan, total_piutang, total_hutang, total_kupon, detail_s
 /**
  * Enters claims from before the books.
  *
- * @throws Refusal of everything that is wrong, each at its field, SECOND_PERSON where whoever entered it approved it himself, and
+ * @throws Refusal of everything that is wrong, each at its field, SECOND_PERSON if the user who entered it also approved it, and
  * those of `post`
  */
 export const openClaims: Handler<typeof openCall> = (input) => {
@@ -193,14 +193,14 @@ export const openClaims: Handler<typeof openCall> = (input) => {
   return saveDocument(input, context, opening, input.body, refusals.SECOND_PERSON)
 }
 
-/** Enters claims from before the books that somebody else has allowed already, document by document. */
+/** Enters claims from before the books that another user has approved already, document by document. */
 export const openAllClaims = (
   context: EventContext & OpeningWays,
   asked: readonly AskedOpeningClaims[],
   approvals: readonly Approved[],
 ): Promise<OpeningClaims[]> => writeDocuments(context, opening, asked, () => Promise.resolve(approvals))
 
-/** What cancelling them undoes beside the posting: coupons that they gave out go back by their rows, none that was used. */
+/** Undoes the coupons of cancelled claims, besides the posting. The coupons go back by their rows, but a used coupon does not. */
 export async function undoOpening({ db, kode_toko }: EventContext, { no_saldo_awal }: OpeningClaims): Promise<void> {
   const { rows } = await sql<{ no_kupon: string; kupon_lama: string }>`
     select no_kupon, masked_old_coupon(kupon_lama) as kupon_lama from saldo_awal_tagihan_detail where (kode_toko, no_saldo_awal) = (${kode_toko}, ${no_saldo_awal}) and no_kupon is not null`.execute(

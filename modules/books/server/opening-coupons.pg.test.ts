@@ -56,7 +56,7 @@ it('a coupon from before the books is found by the code of its old paper, used a
     row('V-002', { kode_pihak: 'LAMAM', pemilik_kupon: member, nilai_saldo: 60_000, berlaku_sampai: '2026-02-15' }),
   )
   expect(made).toMatchObject({ total_piutang: 0, total_hutang: 0, total_kupon: 110_000 })
-  // No money, no claim: nothing is posted. Whoever reads it later reads the end of the codes.
+  // No money and no claim, so nothing is posted. Later readers see only the end of the codes.
   expect((await sql<{ n: number }>`select count(*)::int as n from posting where kode_toko = 'MC2'`.execute(app.db)).rows[0]!.n).toBe(before)
   const read = await app.call<typeof made>('mu.mc2', saldoAwalTagihan.calls.read, { params: { nomor: made.no_saldo_awal } })
   expect(read.body.detail_saldo.map(({ kupon_lama, nilai_kupon, berlaku_sampai }) => [kupon_lama, nilai_kupon, berlaku_sampai])).toEqual([
@@ -100,7 +100,7 @@ it('a coupon from before the books is found by the code of its old paper, used a
   expect((await checked('V-001')).body).toMatchObject({ nilai_kupon: 45_000, status_kupon: 'BERLAKU' })
 })
 
-it('expires as any coupon, stands beside claims in one document, and is of the shop that asks where two have the code', async () => {
+it('expires as any coupon, stands next to claims in one document, and belongs to the requesting shop if two shops have the code', async () => {
   const mixed = await opened(row('W-1', { berlaku_sampai: '2026-01-31' }), {
     jenis_tagihan: 'PIUTANG_KARYAWAN',
     kode_pihak: 'S1',
@@ -118,7 +118,7 @@ it('expires as any coupon, stands beside claims in one document, and is of the s
   expect(other.status, JSON.stringify(other.body)).toBe(200)
   expect((await checked('W-1')).body).toMatchObject({ kode_toko: 'MC2', nilai_kupon: 50_000 })
   expect((await checked('W-1', 'spv.mc3')).body).toMatchObject({ kode_toko: 'MC3', nilai_kupon: 10_000 })
-  // That of another shop only where it is somebody's: short codes of one shop may be papers of anybody in another.
+  // A coupon of another shop works only if it has an owner: a short code of one shop may also be on papers of another shop.
   expect((await checked('W-8')).body).toMatchObject({ kode_toko: 'MC3', kode_member: member })
   expect([(await checked('W-9')).status, (await checked('W-9', 'spv.mc3')).status]).toEqual([404, 200])
   const { no_kupon } = (await checked('W-1')).body
@@ -130,7 +130,7 @@ it('expires as any coupon, stands beside claims in one document, and is of the s
   expect((await sold([no_kupon], 50_000)).body).toMatchObject({ code: 'COUPON_EXPIRED' })
   await inTransaction(app.db, { user_id: '' }, (tx) => app.app.enqueue(tx, couponsExpire.job, null))
   await expect.poll(async () => (await checked('W-1')).body.riwayat.map(({ gerak_kupon }) => gerak_kupon)).toEqual(['TERBIT', 'HANGUS'])
-  // Nobody takes back what has expired.
+  // An expired coupon cannot be taken back.
   expect((await undone(mixed.no_saldo_awal)).body).toMatchObject({ code: 'OPENING_COUPON_USED' })
 })
 
@@ -177,7 +177,7 @@ it('says all that is wrong at once; a second person approves it, and the databas
       insert into saldo_awal_tagihan_detail (kode_toko, no_saldo_awal, tgl_system, no_urut, jenis_tagihan, kode_pihak, nama_pihak, nilai_piutang, nilai_hutang, gram_saldo, kupon_lama, no_kupon, nilai_kupon, berlaku_sampai)
       select kode_toko, no_saldo_awal, tgl_system, 1, 'KUPON', 'LAMA', 'KUPON LAMA', 0, 0, 0, 'Z-1', 'KPAAAAAAAAAAAA', 50000, '2026-12-31' from h`),
   ).rejects.toThrow(/second person/)
-  // What `verify` finds where somebody bends a value.
+  // `verify` finds a value that was changed by hand.
   await app.asOwner(sql`alter table saldo_awal_tagihan_detail disable trigger user`)
   await app.asOwner(sql`update saldo_awal_tagihan_detail set nilai_kupon = nilai_kupon + 1 where kupon_lama = 'X-1'`)
   expect((await verify(app.db, 'MC2')).length).toBeGreaterThan(0)

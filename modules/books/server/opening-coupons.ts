@@ -37,9 +37,9 @@ export async function openingCouponTerms(db: Db, kode_toko: string, asked: reado
 }
 
 /**
- * The coupon that a row of the opening claims gives out; undefined where it is of none. A code that it names is known to the rows after it.
+ * Returns the coupon of a row of the opening claims, or undefined if the row has none. The rows after it know its code.
  *
- * @param say told of everything that is wrong, at its field
+ * @param say gets each error, at its field
  */
 export function openingCoupon(
   claim: AskedClaim,

@@ -55,7 +55,7 @@ export const balanceSheet: ReportQuery<typeof neraca> = async (db, { tgl_from, t
       select u.kapan, x.nomor_akun, sum(x.debet - x.kredit) as saldo
       from ujung u cross join lateral saldo_akun(${shops}, u.hari, extract(year from u.hari)::integer) x group by 1, 2
     ),
-    -- Of years before the running one, as far as nobody closed them: those of before the books were kept.
+    -- The years before the running one that are not closed: those before the books.
     laba_lalu as (
       select u.kapan, sum(x.debet - x.kredit) as saldo
       from ujung u
@@ -79,7 +79,7 @@ export const balanceSheet: ReportQuery<typeof neraca> = async (db, { tgl_from, t
       cross join lateral (
         select coalesce(min(c.tgl_system), t.tgl_system) as hari from tutup_toko c where c.kode_toko = t.kode_toko and c.created_at >= l.sejak
       ) mulai
-      -- Posting by posting, whatever the planner thinks of so many shops: a day of each, and not all lines there are.
+      -- Forces the plan to read posting by posting: one day of each shop, and not all lines.
       cross join lateral (
         select id, event_id, membatalkan from posting
         where kode_toko = t.kode_toko and tgl_system between mulai.hari and l.hari offset 0

@@ -7,7 +7,7 @@ import { useText } from '#engine/web/text.ts'
 import { neraca, sheetTexts } from '../contract/laporan.ts'
 import { Statement } from './statement.tsx'
 
-/** What there is and whose it is; what does not come to nothing between shops is told before anything else. */
+/** The balance sheet. A difference between the shops of the chain stands at the top. */
 export default function Neraca() {
   return <ReportScreen report={neraca} body={(table, asked) => <Sheet table={table} asked={asked} />} />
 }

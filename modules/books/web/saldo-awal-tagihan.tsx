@@ -46,7 +46,7 @@ const owedToUs = (form: OpeningForm) => form.sumOf(1)
 const hasCoupons = (form: OpeningForm) => form.coupons.length > 0
 const owedByUs = (form: OpeningForm) => form.sumOf(-1)
 
-/** Claims from before the books: whose, of which kind, how much (F7), F9. */
+/** Claims from before the books: person, kind and amount (F7), F9. */
 export default function SaldoAwalTagihan() {
   const entry = useDocumentForm({
     document: saldoAwalTagihan,

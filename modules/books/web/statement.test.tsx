@@ -43,7 +43,7 @@ it('says what is left on the way down, and opens the ledger behind an account', 
       <ThingDrawers />
     </>,
   )
-  // Over the rows as well: nobody scrolls for what is left in the end.
+  // The result also stands above the rows, so that the user need not scroll.
   const above = (await screen.findAllByRole('term')).map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(above).toEqual([
     ['Laba Kotor', 'Rp. 3,500'],

@@ -69,7 +69,7 @@ function SumsAbove({ column, sums }: { column: TableColumn | undefined; sums: No
 
 const ourTexts: ReadonlySet<string> = new Set(Object.values(sheetTexts).map(({ text }) => text))
 
-/** Groups of a chart are called what the chain calls them; what we put beside them is a text of ours. */
+/** Groups of a chart have the names of the chain. A group that we add has a text of ours. */
 function groupNameOf(row: Row, say: Say): string {
   const name = String(row['kelompok_akun'] ?? '')
   return ourTexts.has(name) ? say(name) : name

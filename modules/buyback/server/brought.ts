@@ -17,7 +17,7 @@ import { type InvoicedPiece, lastInvoicesOf, piecesOfInvoice } from './sold-piec
  * Finds the goods that a customer brings, by the number on his invoice or the barcode of a piece: the pieces of that
  * invoice that he still has.
  *
- * @param invoiceKind the kind of document that an invoice is, so that its number can be told from a barcode
+ * @param invoiceKind the kind of document that an invoice is, which distinguishes its number from a barcode
  */
 export async function findBrought(
   { db, caller, params }: Context & { readonly params: { readonly kode: string } },

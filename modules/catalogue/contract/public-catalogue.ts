@@ -19,7 +19,7 @@ const block = {
   gambar_path: path,
 }
 
-/** A page of all that the application shows. It is strict, as everybody reads it: nothing is added without thinking of that. */
+/** A page of all that the application shows. It is strict, because it is public: each new field must be added on purpose. */
 export const cataloguePage = z.strictObject({
   versi: z.number().int().describe('One more at each change of what the application shows'),
   halaman: z.number().int(),

@@ -19,5 +19,5 @@ const kind: Kind<readonly Group[]> = {
   parse: () => undefined,
 }
 
-/** The price groups of a label as they are answered: nobody types them. */
+/** The price groups of a label in the reply. The user cannot type them. */
 export const shownGroups: Field<'detail_group', readonly Group[]> = new Field({ name: 'detail_group', label: 'List Group', kind })

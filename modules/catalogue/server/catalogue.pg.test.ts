@@ -190,7 +190,7 @@ const lists = [
 ] satisfies readonly { path: string; key: string; edit: string; remove: string; answers: string[]; none: Row }[]
 
 describe.each(lists.map((list) => [list.path, list] as const))('%s', (_, list) => {
-  it('is served under its own paths, for the head office to write and for everybody to read', async () => {
+  it('is served under its own paths: the head office writes it and the public reads it', async () => {
     const rows = await call(`GET ${list.path}`, {}, 'kasir.mc2')
     expect([rows.status, Array.isArray(rows.body)]).toEqual([200, true])
     const none = await call(`POST ${list.path}`, { body: {} })
@@ -312,7 +312,7 @@ const groups = async () =>
 const removeNow = (store: FileStore) => removeListed(store, { db: app.db, signal: new AbortController().signal })
 
 describe('pictures', () => {
-  it('are encoded anew in the sizes of the specification, and read by anybody for good', async () => {
+  it('are encoded anew in the sizes of the specification, and stay public for good', async () => {
     for (const [folder, size] of [
       ['BANNER_ICON', [1241, 1862]],
       ['ITEM', [720, 1080]],
@@ -332,7 +332,7 @@ describe('pictures', () => {
     }
   })
 
-  it('are refused where they are none, and from whoever may not keep the lists', async () => {
+  it('are refused if they are no pictures, and from users who may not keep the lists', async () => {
     const before = [await stored(), await files()]
     expect((await upload('BANNER_ICON', Buffer.from('<svg/>'))).body['code']).toBe('CATALOGUE_PICTURE_REFUSED')
     expect((await upload('BANNER_ICON', Buffer.alloc(0))).body['code']).toBe('CATALOGUE_PICTURE_REQUIRED')
@@ -423,7 +423,7 @@ describe('pictures', () => {
     expect((await stored()).gone).toBe(0)
   })
 
-  it('are not put on the list while a record names them, whoever asks', async () => {
+  it('are never deleted while a record names them, also not by a direct statement', async () => {
     const kode_banner = await banner()
     const { rows } = await sql<{ gambar_path: string }>`select gambar_path from banner_katalog where kode_banner = ${kode_banner}`.execute(app.db)
     await expect(sql`delete from gambar_katalog where gambar_path = ${rows[0]!.gambar_path}`.execute(app.db)).rejects.toThrow(/foreign key/)
@@ -431,7 +431,7 @@ describe('pictures', () => {
 })
 
 describe('what the application reads', () => {
-  it('is one document, without anything that is not for everybody', async () => {
+  it('is one document with public data only', async () => {
     const [kode_kategori, kode_banner] = [await category(), await banner()]
     const { kode_barang } = await item({ kode_kategori, kode_banner: [kode_banner] })
     const document = await answered()
@@ -446,7 +446,7 @@ describe('what the application reads', () => {
     expect(JSON.stringify(document)).not.toMatch(/user_id|harga_modal|password/)
   })
 
-  it('has another version after every change, and is not sent to whoever has it', async () => {
+  it('has another version after every change, and is not sent again to a reader who has it', async () => {
     const first = await fetch(`${url}api/app/public/katalog`)
     const etag = first.headers.get('etag') as string
     expect(first.headers.get('access-control-allow-origin')).toBe('*')
@@ -477,7 +477,7 @@ describe('what the application reads', () => {
     ])
   })
 
-  it('is sent unpacked to whoever takes nothing packed', async () => {
+  it('is sent unpacked to a browser that accepts nothing packed', async () => {
     const reply = await app.app.http.inject({ url: '/api/app/public/katalog', headers: { 'accept-encoding': 'identity' } })
     expect([reply.headers['content-encoding'], typeof reply.json().versi]).toEqual([undefined, 'number'])
   })

@@ -13,9 +13,12 @@ const packed = promisify(gzip)
 
 /** A shop full of customers may stand behind one address. */
 const readsMax = 3_000
-/** For so long a version is taken for the latest, whoever changed it elsewhere: the database is asked once in that time, however many read. */
+/**
+ * How long a version counts as the latest, in milliseconds, even if another server changed it. The database gets one query in that time, for any
+ * number of readers.
+ */
 const trustedMs = 1_000
-/** Asked again each time; who has it is told so without a body. */
+/** The browser asks each time. If it has the version, it gets an answer without a body. */
 const askAgain = 'public, no-cache'
 
 /** What the application reads, as this process remembers it. */

@@ -3,7 +3,7 @@ import { bannerKatalog } from '../contract/banner-katalog.ts'
 import { catalogue as c } from '../contract/fields.ts'
 import { PhonePicture, PhonePreview, PhoneText } from './phone-preview.tsx'
 
-/** The banners, each beside how a telephone shows it. */
+/** The banners, each next to its view on a telephone. */
 export default function BannerKatalog() {
   return (
     <MasterScreen

@@ -7,7 +7,7 @@ import { itemKatalog } from '../contract/item-katalog.ts'
 import { kategoriKatalog } from '../contract/kategori-katalog.ts'
 import { PhonePicture, PhonePreview, PhoneText } from './phone-preview.tsx'
 
-/** The items, each beside how a telephone shows it. Enter does not save one (specification §5). */
+/** The items, each next to its view on a telephone. Enter does not save one (specification §5). */
 export default function ItemKatalog() {
   // Fetched with the items (specification §4), so that a form finds them there.
   useList(kategoriKatalog.api.list)

@@ -18,7 +18,7 @@ describe('the difference of a lot', () => {
     expect(goldDifference(lot, berat_terima)).toEqual({ selisih_timbang, selisih_fine, selisih_hpp })
   })
 
-  it('has never more gold than weight, whatever the purity', () => {
+  it('has never more gold than weight, at any purity', () => {
     for (const fine of [0, 0.001, 1.666, 4.999, 5])
       for (const berat_terima of [0.001, 1.234, 2.5, 4.999]) {
         const { selisih_timbang, selisih_fine } = goldDifference({ ...lot, fine }, berat_terima)

@@ -167,7 +167,7 @@ describe('gold that a shop sends to the head office', () => {
     expect((await app.call(goldSender, sendGold, { body })).status).toBe(200)
   })
 
-  it('is received once, by whichever of two who try at the same moment', async () => {
+  it('is received once when two users try at the same moment', async () => {
     const sent = await madeGoldSending(app)
     const held = { text: 'select from kirim_emas where no_kirim_emas = $1 for update', values: [sent.no_kirim_emas] }
     const answers = await waitingBehind<TestAnswer>(app, held, [
@@ -178,7 +178,7 @@ describe('gold that a shop sends to the head office', () => {
     expect(await lying(sent)).toEqual([{ kode_toko: 'MC1', tempat: 'BEKAS', ...whole(sent) }])
   })
 
-  it('is told of to both shops when a day closes', async () => {
+  it('appears in the warnings of both shops when a day closes', async () => {
     const told = async (user: string) => ((await app.call(user, checkDay)).body as { peringatan: { apa: string }[] }).peringatan.map(({ apa }) => apa)
     await madeGoldSending(app)
     await app.set({ KIRIM_UANG_HARI: '0' })
@@ -210,7 +210,7 @@ it('is reported as the ledger has it: what was sent, what is on the road, what w
   expect(-sum(rows.map(({ selisih_timbang }) => Math.min(selisih_timbang ?? 0, 0)))).toBeCloseTo(books[0]!.lost_grams, 6)
 })
 
-it('cannot be made otherwise by whoever writes to the database', async () => {
+it('cannot be made wrong by a direct write to the database', async () => {
   const sent = await madeGoldSending(app)
   const code = (statement: ReturnType<typeof sql>) =>
     app.db

@@ -63,7 +63,7 @@ async function lotsOf(db: Db, { kode_toko, no_kirim_emas }: OnTheRoad): Promise<
   return rows.map(({ no_urut, ...lot }) => ({ ...lot, kode_lot: sentLotOf(no_kirim_emas, no_urut) }))
 }
 
-/** What somebody says has become of a sending. */
+/** What the user entered about the arrival of a sending. */
 export interface AskedArrival {
   readonly no_kirim_emas: string
   readonly hasil_emas: GoldOutcome
@@ -89,7 +89,7 @@ export async function arrive(context: EventContext, asked: AskedArrival, approve
   const isThere = hasil_emas === 'DITERIMA'
   const itsOwn = isThere ? sql`k.tujuan = ${kode_toko}` : sql`k.kode_toko = ${kode_toko}`
   await sql`select from kirim_emas k where k.no_kirim_emas = ${no_kirim_emas} and ${itsOwn} for update`.execute(db)
-  // Read when it is locked: what somebody received meanwhile is not on the road any more.
+  // Read after the lock, so that gold that another user received meanwhile is no longer on the road.
   const [sent] = await onTheRoad(db, sql`${itsOwn} and k.no_kirim_emas = ${no_kirim_emas}`)
   if (!sent) return refuseAt('no_kirim_emas', refusals.GOLD_NOT_ON_ITS_WAY)
   const detail_emas = weighed(await lotsOf(db, sent), asked)

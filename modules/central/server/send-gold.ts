@@ -15,7 +15,7 @@ import { type GoldSending, type NewGoldSending, kirimEmas, sentLotOf } from '../
 import { refusals } from '../contract/refusals.ts'
 import { goldSentLines } from './gold-lines.ts'
 
-/** Gold that somebody wants sent. */
+/** Gold that the user wants to send. */
 export interface AskedGold {
   readonly no_segel: string
   readonly keterangan: string | null

@@ -25,7 +25,7 @@ import { GoldDifference, goldArrivalLook } from './looks.tsx'
 
 type Lot = TravellingGold['detail_emas'][number]
 
-/** A sending while somebody says what became of it. */
+/** A sending while the user enters its arrival. */
 class ArrivingForm extends FieldForm {
   readonly lots = this.rows<Lot>('detail_emas', weighedFields, ({ kode_lot }) => kode_lot)
 

@@ -21,7 +21,7 @@ interface GoldRoadProps {
 export function GoldRoad({ title, way, emptyText, isChosen, onChoose }: GoldRoadProps) {
   const say = useText()
   const { kode_toko } = useSession()
-  // Other shops change it: whoever comes here reads it anew.
+  // Other shops change it, so the screen reads it anew each time.
   const road = useQuery({
     queryKey: [readGoldOnTheRoad.call, kode_toko, way],
     queryFn: () => send(readGoldOnTheRoad, { query: { arah: way } }),

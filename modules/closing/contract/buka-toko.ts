@@ -17,7 +17,7 @@ export const daySealed = 'day-sealed'
 
 export const daySealedMessage = z.object({ kode_toko: z.string(), tgl_system: z.iso.date(), segel: z.string() })
 
-/** What is asked of whoever opens a closed day again: why. */
+/** The field that the owner fills in to open a closed day again: the reason. */
 export const openingFields = [f.alasan_buka] as const
 
 /** A shop, the date it is on, and the last day that it closed. */

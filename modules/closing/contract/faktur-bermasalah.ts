@@ -5,8 +5,10 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { closing as f } from './fields.ts'
 
 /**
- * Every document and balance that does not agree with another record, what is wrong with it in the words of the shop, and what to do
- * (specification §2): of the open day or of all days, recomputed while somebody looks, or as the check of the last night found them.
+ * Each document or balance that disagrees with another record. A row says in the words of the shop what is wrong and what to do
+ * (specification §2).
+ * The report covers the open day or all days. It is computed again while a user looks at it, or it shows the result of last night's
+ * check.
  */
 export const fakturBermasalah = defineReport({
   screen: {

@@ -45,20 +45,20 @@ export const countedTill = z.intersection(objectOf([...countFields, f.hasil_hitu
 /** A count of the till, and how it stands to the books now. */
 export type CountedTill = z.output<typeof countedTill>
 
-/** The till as somebody may know it who is to count it: nothing of what should be in it, until he has. */
+/** The till as the user who counts it may see it. Before the count it holds no figure of what should be in the till. */
 export const tillState = z.object({
   /** The last count of today; null where there is none. */
   hitung: countedTill.nullable(),
-  /** Nobody has counted yet, or not since money moved: what should be in the till is in no figure (HITUNG_KAS). */
+  /** No count exists yet, or money moved after the last count. Then no figure shows what should be in the till (HITUNG_KAS). */
   buta: z.boolean(),
   /** Every count of today, the first one first. Empty while the count is blind. */
   hitungan: z.array(objectOf(countFields)),
-  /** What of the counted money stays in the till, and what goes to the bank; both nothing where nobody has counted. */
+  /** The part of the counted money that stays in the till, and the part that goes to the bank. Both are 0 before a count. */
   disisakan: z.number(),
   disetor: z.number(),
 })
 
-/** The till as somebody may know it who is to count it. */
+/** The till as the user who counts it may see it. */
 export type TillState = z.output<typeof tillState>
 
 export const readTill = endpoint({

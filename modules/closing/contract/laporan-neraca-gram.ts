@@ -70,7 +70,7 @@ export const laporanNeracaGram = defineReport({
   files: { name: 'LAPORAN NERACA GRAM' },
 })
 
-/** The balance of a closed day as it was kept, to be printed and signed; whatever date the filters are tied to (docs/decisions/031). */
+/** Returns the balance of a closed day as it was kept, to print and sign. The date filters of the report do not apply to it (docs/decisions/031). */
 export const readClosedGrams = endpoint({
   call: 'GET tutup-toko/{tgl_system}/neraca-gram',
   summary:

@@ -12,7 +12,7 @@ export const laporanTransaksiHarian = defineReport({
     menu: menu.laporanKeuangan,
     back: '/SubMenuLaporan',
     gate: { all: ['DAILY_SALDO_TRANSACTION_REPORT'] },
-    // Whoever counts the till is not told what should be in it.
+    // The user who counts the till must not see what should be in it.
     shownTo: keepers,
     synonyms: ['saldo harian', 'kas per hari', 'daily balance'],
   },

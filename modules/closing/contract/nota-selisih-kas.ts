@@ -10,7 +10,7 @@ const usual = {
   total: 'selisih',
 } as const
 
-/** The paper of what a count of the till found, which whoever counted signs. */
+/** The paper of the difference that a count of the till found. The user who counted signs it. */
 export const notaSelisihKas = defineReceipt({
   document: 'SELISIH_KAS',
   title: 'Selisih Kas',

@@ -34,7 +34,10 @@ export const breakTexts = {
 /** What was held against what. */
 export type BreakName = keyof typeof breakTexts
 
-/** What to do about two records that differ. Nothing of it happens by selling and buying: the database refuses whatever would make them differ. */
+/**
+ * What to do about two records that differ. Normal sales and purchases never cause this, because the database refuses each write that would make
+ * them differ.
+ */
 export const mending: Readonly<Record<BreakName, string>> = {
   saldo_stock: 'Laporkan Ke Pusat: Saldo Harus Dihitung Ulang Dari Mutasinya',
   saldo_lot: 'Laporkan Ke Pusat: Saldo Harus Dihitung Ulang Dari Mutasinya',
@@ -104,7 +107,7 @@ export const cashTexts = {
   selisih: { text: 'Selisih Kas Belum Dibukukan' },
 } as const
 
-/** What sales staff have entered for this date and nobody has decided yet. */
+/** The entries of sales staff for this date that still wait for a cashier's decision. */
 export const waitingText = { text: 'Transaksi Menunggu Kasir' } as const
 
 /** A shop with a move that is not finished. */

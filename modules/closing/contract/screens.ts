@@ -23,7 +23,7 @@ export const tutupToko = defineScreen({
   ],
 })
 
-/** The till is counted, note by note, by whoever stands at it. */
+/** The user at the till counts it, note by note. */
 export const hitungKas = defineScreen({
   path: '/hitung-kas',
   title: 'Hitung Kas',

@@ -12,7 +12,10 @@ import { closing as f } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { batalSelisihKas, hitungKas, lihatSelisihKas, tutupToko } from './screens.ts'
 
-/** What a count of the till found too much or too little, with what it is put down to (events.md U9), and who owes what is missing, where somebody does. */
+/**
+ * The surplus or shortage that a count of the till found, and its reason (events.md U9). Names the staff member who owes the missing money, if there
+ * is one.
+ */
 export const selisihKas = defineDocument({
   kind: 'SELISIH_KAS',
   name: 'selisih_kas',
@@ -69,7 +72,7 @@ export type CashDifference = DocumentOf<typeof selisihKas>
 /** What a count found, about to be booked. */
 export type NewCashDifference = NewDocument<typeof selisihKas>
 
-/** What is asked of it: why, and who owes what is missing, where somebody does. */
+/** The fields of a difference: the reason, and the staff member who owes the missing money, if there is one. */
 export const differenceFields = [f.alasan_selisih, f.kode_sales.from(masterSales, 'nama_sales').optional()] as const
 
 export const bookDifference = endpoint({

@@ -62,7 +62,7 @@ export const closeDay = endpoint({
   summary: 'Closes the business date of the shop and opens another; from then on nothing is written on the old one',
   access: openTo(tutupToko),
   body: z.object({
-    /** The date that is to be closed: that of the shop, unless somebody else was faster. */
+    /** The date to close. It must be the open date of the shop; it differs if another user closed that date first. */
     tgl_system: f.tgl_system.check(),
     tgl_berikut: f.tgl_berikut.check(),
   }),

@@ -128,7 +128,7 @@ it('takes back what is paid, what an auction did not bring, and what is not expe
 it('is the interest of the last business day of a month until its end, and only the difference', async () => {
   await close('2026-02-02', '2026-02-03')
   expect(await entriesOf('2026-02-02')).toEqual([])
-  // The shop is closed until March. Until 28 February a month and 13 days have passed since 15 January, of which 15 are paid: 28 days, 46,666.
+  // The shop is closed until March. From 15 January to 28 February are a month and 13 days, and 15 days are paid. That leaves 28 days: 46,666.
   await close('2026-02-03', '2026-03-02')
   expect(await accrued()).toEqual({ [open.no_faktur_hutang]: [28, 46_666] })
   expect(await entriesOf('2026-02-03')).toEqual([{ '1-1510': 45_000, '4-1101': -45_000 }])

@@ -41,7 +41,7 @@ export async function blockersOf(db: Db, caller: Caller): Promise<Blocker[]> {
   const { kode_toko } = caller
   const broken = await verifyDay(db, kode_toko)
   const shown = await documentsOf(db, kode_toko, broken)
-  // What nobody can decide any more goes with the day.
+  // Entries that still wait end with the day, because no one can decide them later.
   const waiting = (await waitingOf(db, kode_toko)).filter(({ jenis }) => !isShut(jenis, caller))
   return [
     ...(await tillBlockers(db, caller)),
@@ -71,7 +71,7 @@ function queueAt(jenis: Parameters<typeof queueOf>[0], no_antri: string): string
   return queue && `${queue.path}?${String(new URLSearchParams({ no_antri }))}`
 }
 
-/** A till that must be counted and was not, or not since money last moved, or whose difference nobody has booked. */
+/** Returns the blockers of the till: no count where one is required, money that moved after the count, or a difference that is not booked. */
 async function tillBlockers(db: Db, caller: Caller): Promise<Blocker[]> {
   const counted = await lastCount(db, caller.kode_toko, caller.tgl_system)
   const says = ({ text: apa }: { readonly text: string }, kunci: string): Blocker[] => [
@@ -129,7 +129,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
     { apa: warningTexts.hutang_lewat.text, n: hutang_lewat, buka: `${on(laporanHutang.screen)}?pilihan_hutang=LEWAT` },
     { apa: warningTexts.cicilan_hari_ini.text, n: instalments.today, buka: on(laporanCicilan.screen) },
     { apa: warningTexts.cicilan_lewat.text, n: instalments.late, buka: `${on(laporanCicilan.screen)}?pilihan_cicilan=LEWAT` },
-    // Left today: said, so that nobody looks for it in the till.
+    // Money that left today. The warning says so, so that the user does not look for it in the till.
     { apa: warningTexts.kiriman_baru.text, n: coming.fresh, buka: on(terimaUangKas) },
     { apa: warningTexts.terkirim_baru.text, n: sent.fresh, buka: on(kirimUangPusat) },
     { apa: warningTexts.kas.text, n: isUncounted ? 1 : 0, buka: null },
@@ -138,7 +138,7 @@ async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
 
 const mendedAt = (buka: string) => ({ buka, jenis_dokumen: '', nomor_dokumen: '' })
 
-/** Whether the shop can be closed. Nobody is held up by it. */
+/** Checks whether the shop can be closed. The check takes no lock, so sales go on. */
 export const checkDay =
   (readDay: ReadDay): Handler<typeof checkCall> =>
   ({ caller, gone }) =>

@@ -93,7 +93,7 @@ it('a supervisor closes the day: its figures are kept, the next sale is of the n
   expect((await app.call('spv.mc2', closeDay, { ...closing(today, tomorrow), key: 'close-once' })).body).toEqual(closed.body)
   expect(await dateOf('MC2')).toBe(tomorrow)
 
-  // Nobody need wait for an announcement to sell on.
+  // The user can sell at once, without waiting for an announcement.
   expect((await app.call('kasir.mc2', readSession)).body.tgl_system).toBe(tomorrow)
   const { body: sale } = await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, other, 0) })
   expect(sale.tgl_system).toBe(tomorrow)
@@ -128,7 +128,7 @@ it('whose answer was lost hears it when asked again, although the day that follo
 
   expect(await close(lost)).toMatchObject({ status: 200, body: first.body })
   expect(await close(lost, closing(tomorrow, '2026-02-02').body)).toMatchObject({ status: 409, body: { code: 'KEY_REUSED' } })
-  // With a key of its own too, as whoever gave the first request up begins anew; it is he who has closed the day.
+  // The same user also closes with a new key, as a user does who gave up the first request. He closed the day, so he gets the same answer.
   expect(await close(other)).toMatchObject({ status: 200, body: first.body })
   expect(await close(crypto.randomUUID(), closing(tomorrow, '2026-02-02').body)).toMatchObject({ status: 409, body: { code: 'CLOSING_BLOCKED' } })
   expect(await app.call('own.mc2', closeDay, closing(today, tomorrow))).toMatchObject({ status: 409 })
@@ -141,7 +141,7 @@ it('who closes a day twice at once has closed it, once', async () => {
   expect(rows[0].n).toBe(1)
 })
 
-it('of two who close at once one wins, and the other is told', async () => {
+it('lets one of two users who close at once win, and refuses the other with the reason', async () => {
   const answers = await Promise.all([
     app.call('spv.mc2', closeDay, closing(today, tomorrow)),
     app.call('own.mc2', closeDay, closing(today, tomorrow)),
@@ -178,7 +178,7 @@ it('eight tills sell on while the shop closes: each sale is wholly of one date o
   expect([...said]).toEqual(expect.arrayContaining([`200 ${today}`, `200 ${tomorrow}`]))
   expect((await others).every(({ status, said: what }) => status === 200 && what === today)).toBe(true)
 
-  // Whatever was answered is what is written, and nothing bears the closed date that the snapshot does not know.
+  // The answer equals the stored rows, and each row with the closed date is in the snapshot.
   const { rows } = await client.query(
     `select tgl_system, count(*)::int as n from penjualan where kode_toko = 'MC2' and tgl_system >= $1 group by 1 order by 1`,
     [today],
@@ -220,7 +220,7 @@ it('a day is not closed with an older picture of it', async () => {
   await client.query('rollback')
 })
 
-it('lots, and what somebody owes or is owed, are closed with the day and held against their lines', async () => {
+it('closes lots and debts with the day and compares them with their lines', async () => {
   const event = { kode_toko: 'MC2', tgl_system: today, user_id: 'spv.mc2', request_id: 'test' }
   const goods = { kode_barcode: null, kode_lot: 'CUCI-1', pieces: 2, grossMg: 5_010, fineMg: 3_758, costRp: 4_000_000 }
   await inTransaction(app.db, event, async (db) => {
@@ -330,7 +330,7 @@ describe('a shop whose books do not agree', () => {
   })
 })
 
-it('nothing is written on a closed day any more, by whatever statement: not even by the owner', async () => {
+it('refuses each statement that writes on a closed day, also from the owner of the database', async () => {
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   const { body: sale } = await app.call('kasir.mc2', sell, { body: await loweredSale(app.db, kode_barcode, 0) })
   await client.query(`select close_day('MC2', '${today}', '${tomorrow}')`)
@@ -373,7 +373,7 @@ it('nothing is written on a closed day any more, by whatever statement: not even
   expect(await dateOf('MC2')).toBe(tomorrow)
 })
 
-it('approvals that still wait are warned of, and keep nobody from closing', async () => {
+it('warns of approvals that still wait, and closes all the same', async () => {
   await app.asOwner(sql`
     insert into otorisasi (kode_toko, tgl_system, kategori, subjek, kunci, uraian, requested_by, expires_at)
     values ('MC2', ${today}, 'BATAS_HARGA_JUAL', 'penjualan', 'x', 'x', 'kasir.mc2', clock_timestamp() + interval '5 minutes')`)
@@ -406,10 +406,10 @@ it('trays that must be counted each day are warned of until a count of the day h
   await app.set({ OPNAME_BAKI_HARIAN: 'false' })
 })
 
-it('money that nobody has received is told of to both shops, on the day that it left and after it, and keeps neither from closing', async () => {
+it('warns both shops of money on its way, on the day that it left and later, and lets both close', async () => {
   const { nota_kirim } = await madeSending(app)
   const told = async (user: string) => ((await app.call(user, checkDay)).body as { peringatan: unknown[] }).peringatan
-  // Each is led to where it sees it: whoever sent it to what it sent, the other to what comes.
+  // Each shop gets a link to its own list: the sender to what it sent, the receiver to what comes.
   const fresh = { apa: '{{n}} Kiriman Uang Dari Toko Ini Masih Di Jalan', n: 1, buka: '/kirim-uang-pusat' }
   expect(await told('spv.mc2')).toEqual([fresh, uncounted])
   expect(await told('own.mc1')).toContainEqual({ apa: '{{n}} Kiriman Uang Masih Di Jalan', n: 1, buka: '/terima-uang-kas' })

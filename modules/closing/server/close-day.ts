@@ -23,9 +23,9 @@ export interface ClosingDay {
 }
 
 /**
- * Closes a business date in the transaction of `db`: keeps what it leaves behind, proves it, moves the date of the shop. The
- * database does all of it (`close_day`, db/migrations/0282_sealed_days.sql), since nobody else may. It waits for events of the
- * shop that are under way; whoever begins one meanwhile hears SHOP_CLOSING at once.
+ * Closes a business date in the transaction of `db`: keeps the balances, proves them and moves the date of the shop. The database does all of it
+ * (`close_day`, db/migrations/0282_sealed_days.sql), because no other code has the right. It waits for events of the shop that are under way.
+ * An event that begins meanwhile gets SHOP_CLOSING at once.
  *
  * @throws by way of `databaseRefusals` CLOSED_BY_OTHER, CLOSING_WAITS, BALANCE_DIFFERS, NEXT_DATE, SHOP_INACTIVE
  */
@@ -42,7 +42,7 @@ const closings = () => createTurns({ atOnce: 4, atOnceOfOne: 2, waitingMax: 500,
 /** Closes the day that the user has on his screen, after its check by `readDay`. `forget` clears the date in this process's memory. */
 export const closeDay = (readDay: ReadDay, forget: () => void): Steps<typeof closeCall, void> => ({
   turns: closings(),
-  // The check of the day takes some time. It runs before the transaction, so nobody waits for it.
+  // The check of the day takes some time. It runs before the transaction, so no other request waits for it.
   before: async ({ db, caller, body, progress, gone }) => {
     if (await isClosedBy(db, caller, body)) return
     progress(0, 2)
@@ -65,7 +65,7 @@ export const closeDay = (readDay: ReadDay, forget: () => void): Steps<typeof clo
     await closeYear(context, tgl_berikut)
     await closeDayOf(db, { kode_toko, tgl_system, tgl_berikut })
     const { no_hitung, segel } = await sealOf(db, kode_toko, tgl_system)
-    // Money that moved after the check, while nobody held anything yet.
+    // Money can move after the check, because the check holds no lock.
     if (no_hitung === null && (switchedOn(caller, 'HITUNG_KAS') || (await isCounted(db, kode_toko, tgl_system)))) refuse(refusals.COUNT_AGAIN)
     for (const office of await headOffices(db)) await announce(daySealed, rooms.shop(office), { kode_toko, tgl_system, segel })
     await announce(businessDateMoved, rooms.shop(kode_toko), { kode_toko, tgl_system: tgl_berikut, oleh: user_id })
@@ -75,8 +75,8 @@ export const closeDay = (readDay: ReadDay, forget: () => void): Steps<typeof clo
 })
 
 /**
- * Whether the day that he would close is closed, and by himself: a request that he gave up, and that looked at the day for a while longer
- * than he did, may have ended after all. He has what he wants, and nobody else to ask about it.
+ * Returns whether this user has already closed the day that he wants to close. A request that he gave up can still have succeeded, because it went
+ * on for a while. Then he gets the normal answer, not a refusal.
  */
 async function isClosedBy(db: Db, { kode_toko, user_id }: Caller, { tgl_system, tgl_berikut }: Omit<ClosingDay, 'kode_toko'>): Promise<boolean> {
   const { rows } = await sql`

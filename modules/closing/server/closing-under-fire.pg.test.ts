@@ -67,7 +67,7 @@ it('a closing whose server is killed in the middle of it has not happened', asyn
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('two who close and eight tills at the same second: one closes, one is told, and each till is refused clearly or goes on', async () => {
+it('lets one of two users close while eight tills sell, refuses the other, and refuses each till clearly or lets it go on', async () => {
   const perTill = 12
   const pieces = await stockPieces(app.db, 'MC2', tillCount * perTill)
   const bodies = new Map<string, object>()
@@ -166,7 +166,7 @@ describe('a server that is killed while it closes a day', () => {
     return rows[0] as { tgl_system: string; hari: number; segel: number }
   }
 
-  it('has closed it whole or not at all, and the same call answers whoever asks it again', async () => {
+  it('has closed it whole or not at all, and the same call gets the same answer from any user', async () => {
     const pieces = await stockPieces(app.db, 'MC2', rounds * perRound)
     const bodies = await Promise.all(pieces.map((kode_barcode) => loweredSale(app.db, kode_barcode, 0)))
     // How long a closing takes is learnt from the first, which answers before its server is killed.
@@ -203,7 +203,7 @@ describe('a server that is killed while it closes a day', () => {
       isGone = true
       await Promise.all([closing, dying.ended, ...tills])
       if (isAimed) await holder.query('rollback')
-      // What it was doing is over when nobody holds its connections any more.
+      // Its work is over when its connections are free again.
       await expect
         .poll(async () => (await client.query(`select from pg_stat_activity where application_name = $1`, [`dying-${round}`])).rowCount, {
           timeout: stillMsMax,

@@ -16,8 +16,8 @@ interface Counted extends Omit<CountedTill, 'pecahan'> {
 }
 
 /**
- * The last count of the till on a business date, and how it stands to what the books say now: what was booked of it counts, whatever else moved
- * since makes it one to count again. Undefined where nobody has counted.
+ * Returns the last count of the till on a business date, compared with the books now. Its booked difference is part of the comparison.
+ * Any other movement since then requires a new count. Returns undefined if there is no count.
  */
 export async function lastCount(db: Db, kode_toko: string, tgl_system: string): Promise<CountedTill | undefined> {
   const { rows } = await sql<Counted>`
@@ -91,8 +91,8 @@ async function unbookedCount(
 }
 
 /**
- * Stores a count. The database reads the book balance in the same moment. A recount over a difference that is not booked needs an approval by
- * somebody else (docs/decisions/063).
+ * Stores a count. The database reads the book balance in the same moment. A recount needs an approval by another user if the difference is not
+ * booked (docs/decisions/063).
  *
  * @throws Refusal OWN_APPROVAL, and those of `requireApproval`
  */

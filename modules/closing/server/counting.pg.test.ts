@@ -39,7 +39,7 @@ const blockers = async () =>
   ((await app.call('spv.mc2', checkDay)).body.penghalang as { apa: string; buka: string }[]).map(({ apa, buka }) => `${apa} ${buka}`)
 const closes = () => app.call('spv.mc2', closeDay, { body: { tgl_system: today, tgl_berikut: tomorrow } })
 
-it('is blind: nobody is told what should be in the till before he has counted it', async () => {
+it('is blind: shows what should be in the till only after the count', async () => {
   const held = await balance()
   expect(held).toBeGreaterThan(0)
   const { body: open } = await app.call('spv.mc2', readOpenDay)
@@ -49,14 +49,14 @@ it('is blind: nobody is told what should be in the till before he has counted it
   expect(await blockers()).toEqual(['Kas Belum Dihitung /tutup-toko'])
   expect((await closes()).body).toMatchObject({ code: 'CLOSING_BLOCKED' })
 
-  // The first time a note is missing, the second time all is there: two rows, and the first stays as it was.
-  // Its answer was lost: sent again, it is the same count, and nobody has to approve another one.
+  // The first count misses a note, the second finds all. That makes two rows, and the first row does not change.
+  // The answer of the second count was lost. Sent again, it stays one count and needs no second approval.
   const key = 'hitungan-pertama'
   const short = await app.call('kasir.mc2', countTill, { ...countBody(held - 500), key })
   expect((await app.call('kasir.mc2', countTill, { ...countBody(held - 500), key })).body).toEqual(short.body)
   expect(short.body).toMatchObject({ total_fisik: held - 500, saldo_buku: held, selisih_uang: -500, hasil_hitung: 'SELISIH' })
   expect(await blockers()).toEqual(['Selisih Kas Belum Dibukukan /tutup-toko'])
-  // The cashier has read the book balance. So a recount needs an approval by somebody else, in the application and in the database.
+  // The cashier has read the book balance. So a recount needs an approval by another user, in the application and in the database.
   const again = await app.call('kasir.mc2', countTill, countBody(held))
   expect(again.body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'HITUNG_ULANG_KAS' } })
   expect((await approved(app, 'own.mc2', countTill, countBody(held), 'own.mc2')).body).toMatchObject({ code: 'OWN_APPROVAL' })
@@ -81,7 +81,7 @@ it('is blind: nobody is told what should be in the till before he has counted it
   await app.set({ SISA_KAS: '0' })
 })
 
-it('takes notes that there are, once each, and nobody’s word for what should be there', async () => {
+it('takes each existing note once, and ignores the user’s figure for what should be there', async () => {
   const asked = (pecahan: unknown) => app.call('kasir.mc2', countTill, { body: { pecahan, saldo_buku: 5 } })
   expect((await asked([{ nominal: 3_000, lembar: 1 }])).body).toMatchObject({
     code: 'INVALID',
@@ -112,7 +112,7 @@ it('a difference is booked with a reason, above the limit with an approval, and 
   await madeSale(app)
   expect((await book({ alasan_selisih: 'KURANG' })).body).toMatchObject({ code: 'COUNT_AGAIN' })
   expect(await blockers()).toEqual(['Kas Bergerak Setelah Dihitung, Hitung Kembali /tutup-toko'])
-  // Nor by whoever writes past the call.
+  // A statement that bypasses the call is refused too.
   const past = sql`
     insert into selisih_kas (kode_toko, no_selisih_kas, tgl_system, status, user_id, no_hitung, total_fisik, saldo_buku, selisih_uang, alasan_selisih)
     select kode_toko, 'SK-X', tgl_system, 'VALID', 'x', no_hitung, total_fisik, total_fisik + 1, -1, 'x' from hitung_kas order by no_hitung desc limit 1`
@@ -152,7 +152,7 @@ it('a difference is booked with a reason, above the limit with an approval, and 
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('what is missing somebody may answer for: he owes it instead of the shop, with an approval however little it is, and pays it back at the till', async () => {
+it('lets a staff member owe what is missing instead of the shop, with an approval for any amount, and pay it back at the till', async () => {
   const now = await balance()
   const book = (kode_sales: string) => ({ body: { alasan_selisih: 'SALAH KEMBALIAN', kode_sales } })
   const refused = async (kode_sales: string) => (await app.call('kasir.mc2', bookDifference, book(kode_sales))).body
@@ -196,7 +196,7 @@ it('the day is closed with its count, sealed and told, and money that moved afte
     ke: 1,
     segel: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
-  // Every count of the day stays in sight, of which the first found a note of 500 too little.
+  // Each count of the day stays visible; the first one found a shortage of 500.
   expect(day.hitungan.map(({ selisih_uang }: { selisih_uang: number }) => selisih_uang)).toMatchObject({ 0: -500, 1: 0, length: 8 })
   const { body: told } = await app.call('spv.mc2', laporanTutupToko.api, { query: { tgl_from: today, tgl_to: today } })
   expect(told).toMatchObject([{ jumlah_hitung: 8, selisih_pertama: -500, total_fisik: held }])

@@ -23,7 +23,7 @@ export async function dayFigures(db: Db, kode_toko: string, tgl_system: string, 
       : left === 'KEPT'
         ? sql`select buku, kunci, jumlah, gross, rupiah from tutup_saldo where kode_toko = ${kode_toko} and tgl_system = ${tgl_system}`
         : sql`select buku, kunci, jumlah, gross, rupiah from tutup_saldo_lama where (kode_toko, tgl_system, ke) = (${kode_toko}, ${tgl_system}, ${left.ke})`
-  // Of an earlier closing what the day had by then: nobody posts while it is closed, so these are its first postings.
+  // An earlier closing shows the postings that the day had by then. No posting happens during a closing, so these are its first postings.
   const done: RawBuilder<unknown> = sql`
     select * from posting where kode_toko = ${kode_toko} and tgl_system = ${tgl_system} order by id ${
       typeof left === 'object' ? sql`limit ${left.jumlah_transaksi}` : sql``

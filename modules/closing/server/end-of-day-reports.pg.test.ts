@@ -92,7 +92,7 @@ it('a row of the balance opens the documents of its change, and a place that doe
       ).toBe(milli(row[name]))
   }
   expect((await documents({ kode_toko: 'MC3', tempat: 'BAKI', ...days })).status).toBe(403)
-  // Somebody makes a piece dearer behind the guards.
+  // A statement makes a piece dearer behind the guards.
   const [{ kode_barcode }] = (
     await sql<{ kode_barcode: string }>`select min(kode_barcode) as kode_barcode from barang where kode_toko = 'MC2' and status = 'READY'`.execute(
       app.db,
@@ -128,7 +128,7 @@ it('fine gold and cost that changed without a line are a difference of their gro
   expect(leftOver(await grams(today, today))).toEqual([])
 })
 
-it('what a day ends with the next begins with, whatever was put into another group between', async () => {
+it('begins a day with what the day before ended with, also if pieces changed their group in between', async () => {
   const rows = await grams(first, today)
   holdsTogether(rows)
   const before = await grams(today, today)
@@ -157,7 +157,7 @@ it('what a day ends with the next begins with, whatever was put into another gro
     from stok s join barang b using (kode_barcode) where b.kode_toko = 'MC2' group by 1, 2, 3, 4, 5, 6, 7, 8`,
     'unguarded',
   )
-  // What was signed is printed again, to the byte, whatever group its pieces and whatever purity its groups have now.
+  // The signed paper prints again with the same bytes, also after a change of the pieces' group or the groups' purity.
   expect((await kept(today)).body).toEqual(before)
   expect(await grams(today, today)).toEqual(before)
   await app.asOwner(sql`update grup set kode_kadar = (select max(kode_kadar) from kadar)`, 'unguarded')

@@ -50,7 +50,7 @@ const keys = (): Readonly<Record<BreakName, string>> => ({
   pindah_data: 'PD-MC2-260131-0001 PENJUALAN FJ-MC2-260131-0001',
 })
 
-it('whatever does not agree can be looked at: none of its kinds is without a way', async () => {
+it('offers a way to look at each kind of break', async () => {
   const asked = (Object.keys(breakTexts) as BreakName[]).map((balance) => ({ balance, key: keys()[balance] }))
   const shown = await documentsOf(app.db, 'MC2', asked)
   const ways = Object.fromEntries(asked.map(({ balance }, at) => [balance, shown[at]]))

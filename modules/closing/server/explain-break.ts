@@ -7,7 +7,7 @@ import { laporanBayarPoint } from '#modules/sales/contract/laporan.ts'
 import { gramKey } from '../contract/gram-row.ts'
 import type { BreakName } from '../contract/problems.ts'
 
-/** What shows why something does not agree: the kind of thing that opens, and its key. A screen is one as well, by its path and what it is told. */
+/** Opens the proof of a break: the kind of document and its key. A screen counts too, by its path and its parameters. */
 export interface Shown {
   readonly jenis_dokumen: string
   readonly nomor_dokumen: string
@@ -39,7 +39,7 @@ const place = (tempat: string, { kode_toko, tgl_from, tgl_to }: Days) =>
 const account = (key: string, days: Days, found: Found) => ledgerOf(found('akun', key)?.nomor_dokumen ?? key, days)
 
 const piece: Look = ([kode_barcode = '']) => thing('barang', kode_barcode)
-/** Goods with us have a balance of grams; elsewhere an account tells of them. */
+/** Goods with us have a balance in grams. For goods elsewhere the account shows the balance. */
 const goodsAt = (tempat: string, days: Days, found: Found) => (found('milik', tempat) ? place(tempat, days) : account(tempat, days, found))
 const ofPlace: Look = ([at = ''], days, found) => goodsAt(at.split('/')[0] ?? '', days, found)
 const ofTray: Look = ([, kode_baki = ''], days) => tray(kode_baki, days)

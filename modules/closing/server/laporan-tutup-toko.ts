@@ -19,7 +19,7 @@ export const closings: ReportQuery<typeof laporanTutupToko> = async (db, { tgl_f
     ) c
     join tutup_segel s on (s.kode_toko, s.tgl_system, s.ke, s.jenis) = (c.kode_toko, c.tgl_system, c.ke, 'TUTUP')
     left join hitung_kas h on (h.kode_toko, h.no_hitung) = (c.kode_toko, c.no_hitung)
-    -- What was counted before it was closed. Who wants to read what should be in the till counts once for nothing: that one is told as well.
+    -- All counts before the closing, also the first one: a user can make a false first count to read what should be in the till.
     cross join lateral (
       select count(*)::int as jumlah_hitung, (array_agg(d.total_fisik - d.saldo_buku order by d.no_hitung))[1] as selisih_pertama
       from hitung_kas d where (d.kode_toko, d.tgl_system) = (c.kode_toko, c.tgl_system) and (c.penutupan = 'BERLAKU' or d.created_at <= c.created_at)

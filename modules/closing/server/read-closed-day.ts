@@ -9,12 +9,12 @@ import { dayFigures } from './day-figures.ts'
 type ClosedDay = ReplyOf<typeof calls.listClosedDays>['rows'][number]
 type Price = ReplyOf<typeof calls.readClosedDay>['harga'][number]
 
-/** What is told of a closed day `c` with its seal `s`. */
+/** The columns of a closed day `c` with its seal `s`. */
 export const closedDayColumns = sql`c.tgl_system, c.tgl_berikut, c.user_id, c.created_at, c.jumlah_transaksi, c.pieces, c.gross, c.saldo_kas, c.ke, s.segel`
 /** The closings that hold, each with its seal. */
 export const closedDays = sql`tutup_toko c join tutup_segel s on (s.kode_toko, s.tgl_system, s.ke, s.jenis) = (c.kode_toko, c.tgl_system, c.ke, 'TUTUP')`
 
-/** A closed day as it was kept, by whichever of its closings; without one asked for, by the one that holds. @throws Refusal WRONG_SHOP, NOT_FOUND */
+/** Returns a closed day as it was kept by the requested closing, or by the valid one if none is requested. @throws Refusal WRONG_SHOP, NOT_FOUND */
 export const readClosedDay: Handler<typeof calls.readClosedDay> = async ({ db, caller, params: { tgl_system }, query }) => {
   const { kode_toko = caller.kode_toko, ke = null } = query
   if (!caller.shops.includes(kode_toko)) refuse(core.WRONG_SHOP)

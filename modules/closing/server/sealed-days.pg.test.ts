@@ -71,7 +71,7 @@ describe('a month of closed days', () => {
       if (day < 2 || day % 5 === 0) await madeSale(app)
       if (day % 10 === 5) await madePurchase(app)
       if (day % 10 === 1) await madeMoneyOut(app)
-      // What was written two hours ago is sealed: so long ago is whatever came since the closing before.
+      // Rows that are two hours old are sealed. All rows since the closing before are at least that old.
       await bent(`update audit set created_at = created_at - interval '2 hours' where kode_toko = 'MC2' and created_at > now() - interval '1 hour'`)
       await closeOne()
     }
@@ -86,7 +86,7 @@ describe('a month of closed days', () => {
     expect(rows.every(({ hangs }) => hangs)).toBe(true)
   })
 
-  it('of which no seal is read otherwise by whoever has other settings', async () => {
+  it('reads each seal the same under any settings of the session', async () => {
     await owner.query(`set timezone = 'Asia/Tokyo'; set datestyle = 'German'; set extra_float_digits = -3; set bytea_output = 'escape'`)
     const { rows } = await owner.query(
       `select * from broken_days('MC2', '2020-01-01', '2030-01-01') union all select * from broken_audit('MC2', '2020-01-01', '2030-01-01')
@@ -189,7 +189,7 @@ describe('a month of closed days', () => {
     expect(await seals()).toEqual([])
   })
 
-  it('names a chain of which the last days were taken away', async () => {
+  it('names a chain that lost its last days', async () => {
     await owner.query('begin; set local session_replication_role = replica')
     await owner.query(`delete from tutup_segel where kode_toko = 'MC2' and nomor = (select max(nomor) from tutup_segel where kode_toko = 'MC2')`)
     expect((await owner.query(`select tgl_system, jenis from broken_links('MC2')`)).rows).toEqual([
@@ -233,7 +233,7 @@ describe('a month of closed days', () => {
     expect(await shown()).toMatchObject([
       { kode_toko: 'MC2', masalah: 'segel', perbaikan: 'segel', jenis_dokumen: 'tutup_toko', nomor_dokumen: `MC2 ${first}` },
     ])
-    // It opens the day of that shop, for whoever may look at it.
+    // The call opens the day of that shop for each user who may look at it.
     const opened = (user: string) => app.call(user, readClosedDay, { params: { tgl_system: first }, query: { kode_toko: 'MC2' } })
     expect((await opened('own.mc1')).body.segel).toBe((await opened('spv.mc2')).body.segel)
     expect((await opened('spv.mc3')).status).toBe(403)
@@ -258,7 +258,7 @@ describe('a closed day that is opened again', () => {
   const close = (from: string, to: string) => app.call('spv.mc3', closeDay, { body: { tgl_system: from, tgl_berikut: to } })
   const date = async () => (await app.call('spv.mc3', readSession)).body.tgl_system
 
-  it('is opened by the owner of the head office and somebody else, keeps what was, and is sealed again', async () => {
+  it('is opened by the owner of the head office together with another user, keeps its old record, and is sealed again', async () => {
     expect((await close(first, '2026-02-01')).status).toBe(200)
     await expect.poll(date, { timeout: stillMsMax }).toBe('2026-02-01')
     const grams = async (ke?: number) =>
@@ -292,7 +292,7 @@ describe('a closed day that is opened again', () => {
     await madeSaleIn('MC3')
     expect((await close(first, '2026-02-01')).status).toBe(200)
     expect((await closing(1)).body).toEqual(printed)
-    // So is its balance of grams, which somebody has signed.
+    // The same holds for its balance of grams, which is signed.
     expect((await grams(1)).body).toEqual(signed)
     expect((await grams(2)).body).toEqual((await grams()).body)
     expect((await grams()).body).not.toEqual(signed)
@@ -321,7 +321,7 @@ describe('a closed day that is opened again', () => {
     expect(await verify(app.db, 'MC3')).toEqual([])
   })
 
-  it('stays closed once anything bears the date after it, and against whoever writes past the call', async () => {
+  it('stays closed once a row has the date after it, also against a statement that bypasses the call', async () => {
     await madeSaleIn('MC3')
     expect((await reopen(first, 'Terlambat', 'spv.mc1')).body).toMatchObject({
       code: 'NEW_DATE_USED',

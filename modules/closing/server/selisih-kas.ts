@@ -50,7 +50,10 @@ async function bookedToday(db: Db, kode_toko: string, tgl_system: string): Promi
   return rows[0]?.jumlah ?? 0
 }
 
-/** What was counted too much comes into the till, what is missing goes out of it: a gain, a cost, or what somebody owes (events.md U9). */
+/**
+ * Returns the lines of a difference. A surplus comes into the till as a gain. A shortage goes out as a cost or as a debt of a staff member
+ * (events.md U9).
+ */
 export function differenceLines({
   no_selisih_kas,
   selisih_uang,
@@ -67,7 +70,10 @@ export function differenceLines({
   }
 }
 
-/** More than the shop lets pass in a day somebody looks at, what is missing and what is too much alike; and whatever somebody is to owe. */
+/**
+ * Returns the approvals that a difference needs. A surplus or shortage above the daily limit of the shop needs one. So does any debt of a
+ * staff member.
+ */
 function needsOf({ selisih_uang, total_fisik, alasan_selisih, no_hitung, kode_sales }: NewCashDifference, isTooMuch: boolean): Need[] {
   const need = (kategori: Need['kategori'], ...who: string[]): Need => ({
     kategori,

@@ -19,7 +19,7 @@ it('a day that a shop has closed leads to the report of that day, and goes by it
   })
 })
 
-it('books that do not agree lead to what the night found, and stay until somebody has seen them', () => {
+it('links broken books to the result of the night’s check, and keeps them until the user opens it', () => {
   expect(newsOf(booksDisagree, { kode_toko: 'MC3', jumlah_beda: 2 }, everybody)).toMatchObject({
     path: '/faktur-bermasalah',
     search: { kode_toko: 'MC3', pemeriksaan: 'TERAKHIR' },
@@ -36,7 +36,7 @@ it('a backup that failed leads to what is known of it', () => {
   expect(newsOf(backupFailed, { jenis: 'LAIN' }, everybody)).toBeUndefined()
 })
 
-it('says nothing to whoever may not open the screen, nor of what it does not understand', () => {
+it('stays silent for a user who may not open the screen, and for a message that it does not understand', () => {
   expect(newsOf(daySealed, sealed, ({ path }) => path !== '/laporan-tutup-toko')).toBeUndefined()
   expect(newsOf(daySealed, { kode_toko: 'MC2' }, everybody)).toBeUndefined()
   expect(newsOf('something-else', sealed, everybody)).toBeUndefined()

@@ -10,7 +10,7 @@ import { daySealed, daySealedMessage } from '../contract/buka-toko.ts'
 import { fakturBermasalah } from '../contract/faktur-bermasalah.ts'
 import { laporanTutupToko } from '../contract/laporan-tutup-toko.ts'
 
-/** What the head office is told of its shops, and on which screen it is seen. */
+/** The news that the head office gets from its shops, each with the screen that shows it. */
 const topics: Readonly<Record<string, { readonly screen: Screen; readonly newsOf: (payload: unknown) => Omit<News, 'path'> | undefined }>> = {
   [daySealed]: {
     screen: laporanTutupToko.screen,
@@ -45,14 +45,14 @@ const topics: Readonly<Record<string, { readonly screen: Screen; readonly newsOf
   },
 }
 
-/** What a message of a topic says to whoever may open the screen that shows it; nothing to anybody else, nor of what is no such message. */
+/** Returns the text of a message for a user who may open its screen. Returns undefined for other users and for an unknown message. */
 export function newsOf(topic: string, payload: unknown, mayOpen: (screen: Screen) => boolean): News | undefined {
   const told = topics[topic]
   const news = told?.newsOf(payload)
   return told && news && mayOpen(told.screen) ? { ...news, path: told.screen.path } : undefined
 }
 
-/** Tells whoever looks at any screen what shops have closed, and whose books do not agree (docs/decisions/064). */
+/** Tells the user, on any screen, which shops have closed and which books do not agree (docs/decisions/064). */
 export function ChainNews() {
   const session = useSession()
   useEffect(() => {

@@ -70,7 +70,7 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
             <p className="closing-seal">
               {say('Segel')} <code>{day.segel}</code>
             </p>
-            {/* Papers have the head of the shop that somebody is in. */}
+            {/* Papers have the head of the user's current shop. */}
             {kode_toko === session.kode_toko && (
               <Group gap="s" mb="m">
                 <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
@@ -106,7 +106,7 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
   )
 }
 
-/** Which closing of which day a key names. */
+/** Returns the day and the closing that a key names. */
 export function closingOf(id: string): { tgl_system: string; kode_toko: string | undefined; ke: number | undefined } {
   const words = id.split(' ')
   const at = words.findIndex((word) => /^\d{4}-\d{2}-\d{2}$/.test(word))

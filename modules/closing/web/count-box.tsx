@@ -32,8 +32,8 @@ function useTillChanged() {
 }
 
 /**
- * The till of the shop: counted note by note, what that found, and why. Nobody is told what should be in it before he has counted it.
- * Where it is all of its screen (`isWhole`) the first note has the focus at once, and F9 saves.
+ * The till of the shop: the count note by note, its result, and the reason. What should be in the till appears only after the count.
+ * If the box is the whole screen (`isWhole`), the first note has the focus at once, and F9 saves.
  */
 export function CountBox({ isWhole = false }: { isWhole?: boolean }) {
   const say = useText()
@@ -77,7 +77,7 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
   const [isAsking, setAsking] = useState(false)
   const save = async (isEmptyMeant = false) => {
     if (unread.size > 0) return setFailure(fieldText(`${f.lembar.label} Tidak Terbaca`, f.lembar.label))
-    // Nothing typed is no count, unless somebody says that nothing is there.
+    // An empty form is no count, unless the user says that the till is empty.
     if (pecahan.length === 0 && !isEmptyMeant) return setAsking(true)
     setFailure(undefined)
     try {
@@ -219,7 +219,7 @@ function CountsBefore({ counts }: { counts: TillState['hitungan'] }) {
 
 const employee = f.kode_sales.from(masterSales, 'nama_sales').optional()
 
-/** Why there is a difference, who owes what is missing where somebody answers for it, and its booking. */
+/** The reason of a difference, the staff member who owes what is missing, and the booking. */
 function Explain({ isShort }: { isShort: boolean }) {
   const say = useText()
   const changed = useTillChanged()

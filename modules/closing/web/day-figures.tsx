@@ -37,7 +37,7 @@ export const tillByName = (said: string, say: Say) => said.replace(/^CASH\b/, sa
 /** The accounts of a day, the till by its name. */
 export const accountsTold = (kas: Figures['kas'], say: Say) => kas.map((account) => ({ ...account, akun_kas: tillByName(account.akun_kas, say) }))
 
-/** Each count of the till on the day; what should be in it is read by whoever counts once, so the first one stays in sight. */
+/** Each count of the till on the day. The first one stays visible, because after it the user knows what should be in the till. */
 export const dayCounts = countFields.map((field) => col(field))
 export const firstCount = [f.jumlah_hitung, f.selisih_pertama]
 

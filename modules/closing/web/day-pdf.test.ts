@@ -74,7 +74,7 @@ it('tells how often the till was counted, and what the first count found', () =>
   expect(parts.find(({ heading }) => heading === 'Hitungan Hari Itu')?.rows).toHaveLength(2)
 })
 
-it('leaves out what somebody may not read', () => {
+it('leaves out what the user may not read', () => {
   const printed = dayOnPaper({ day, mayRead: (field) => field !== f.pieces, say })
   for (const heading of ['Stok', 'Gram Per Kadar']) expect(printed.parts.map((part) => part.heading)).not.toContain(heading)
 })

@@ -6,7 +6,7 @@ import { gramPdf, gramsOnPaper } from './gram-paper.ts'
 import { placesThatBreak } from './laporan-neraca-gram.tsx'
 
 const say = (text: string) => text
-/** Three rings, of which one is sold and one put into another group. */
+/** Three rings: one is sold, and one is moved to another group. */
 const rings = {
   kode_toko: 'MC2',
   tempat: 'BAKI',
@@ -77,7 +77,7 @@ it('opening, in, out and regrouped come to the closing in pieces, grams, fine go
   ])
 })
 
-it('says nothing of cost to whoever does not read it', () => {
+it('leaves cost out for a user who may not read it', () => {
   const columns = laporanNeracaGram.columns.filter(({ field }) => !field.name.startsWith('hpp'))
   const { lines } = gramsOnPaper(toTable({ ...laporanNeracaGram, columns }, [rings], say), say)
   expect(JSON.stringify(lines)).not.toContain('Hpp')

@@ -9,7 +9,7 @@ import type { Say } from '#engine/web/text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What the goods of a group are told by: how many, how heavy, how much gold, and what they cost. Names of columns by measure. */
+/** The measures of a group of goods: pieces, weight, gold and cost. Names of columns by measure. */
 const measures = [
   { name: 'Barang', column: 'pcs', decimals: 0 },
   { name: 'Berat (gr)', column: 'berat', decimals: 3 },
@@ -17,7 +17,7 @@ const measures = [
   { name: 'Hpp (Rp.)', column: 'hpp', decimals: 0 },
 ] as const
 
-/** What a measure is told by, in the order of the sheet: opening + in - out + regrouped + what nothing explains = closing. */
+/** The parts of a measure, in the order of the sheet: opening + in - out + regrouped + unexplained difference = closing. */
 const parts = [
   { name: 'Awal', column: 'awal' },
   { name: 'Masuk', column: 'masuk' },
@@ -45,8 +45,9 @@ const balanceOf = (rows: readonly Row[], column: string, decimals: number): numb
   parts.map((part) => rows.reduce((sum, row) => sum + Math.round(Number(row[`${column}_${part.column}`] ?? 0) * 10 ** decimals), 0) / 10 ** decimals)
 
 /**
- * The balance of grams as it is printed and signed: of each place, group and purity four lines, one for each measure, opening + in - out +
- * regrouped + difference = closing; the sums of each place, and of all. What somebody may not read is no line of it: a measure that `table` has no columns of.
+ * Returns the balance of grams for print and signature. Each place, group and purity has four lines, one for each measure:
+ * opening + in - out + regrouped + difference = closing. Then follow the sums of each place, and of all.
+ * A measure that the user may not read has no columns in `table`, so it has no line.
  */
 export function gramsOnPaper(table: Table, say: Say): { readonly heads: readonly string[]; readonly lines: readonly Line[] } {
   const read = measures.filter(({ column }) => table.columns.some(({ name }) => name === `${column}_akhir`))

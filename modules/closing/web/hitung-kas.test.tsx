@@ -33,7 +33,7 @@ it('has the focus in the first note at once, and saves by its key', async () => 
   await drawAt(hitungKas.path, <HitungKas />)
   const first = await screen.findByLabelText(/^Rp\. 100,000/)
   await waitFor(() => expect(document.activeElement).toBe(first))
-  // Notes of which there are none need not be typed.
+  // The user can leave a note empty if there are none of it.
   expect(first.getAttribute('aria-required')).not.toBe('true')
   await userEvent.keyboard('2{F9}')
   expect(await screen.findByText('Bukukan Selisih')).toBeTruthy()
@@ -41,7 +41,7 @@ it('has the focus in the first note at once, and saves by its key', async () => 
   expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ pecahan: [{ nominal: 100_000, lembar: 2 }] })
 })
 
-it('says beside the reason what is not about the reason', async () => {
+it('shows an error about another field outside the reason', async () => {
   standInServer(({ method, path }) => {
     if (path === 'sales/get/all') return []
     return method === 'POST'

@@ -16,7 +16,7 @@ import TutupToko from './tutup-toko.tsx'
 const session = ownerOfBranch({
   akses: [{ path: '/laporan-stock-baki', title: 'Laporan Stock Baki', is_show: true, children: [] }],
 })
-/** What the server tells of it: the token is the browser's. */
+/** The facts of the session that the server sends. The browser keeps the token. */
 const { token: _, ...facts } = session
 beforeEach(() => setSession(session))
 afterEach(() => vi.unstubAllGlobals())
@@ -32,7 +32,7 @@ const openDay: Told<ReplyOf<typeof readOpenDay>> = {
   stock: [{ tempat: 'BAKI', kode_gudang: 'TOKO', kode_baki: 'T01', pieces: 57, gross: 201.5 }],
   kadar: [{ nama_eod: 'EMAS TUA', berat_awal: 211.145, berat_masuk: 0, berat_keluar: 9.645, berat_akhir: 201.5 }],
 }
-/** A till that nobody has counted yet, and one that was found short. */
+/** A till without a count, and a till with a shortage. */
 const uncounted = { hitung: null, hitungan: [], buta: true, disetor: 0, disisakan: 0 }
 const short = {
   hitung: {
@@ -113,7 +113,7 @@ it('names what must be mended first, and does not close before', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says so where somebody else was faster', async () => {
+it('says so if another user closed the day first', async () => {
   shop(nothing, () => Response.json({ code: 'CLOSED_BY_OTHER', message: 'Toko Sudah Ditutup Oleh Akun Lain', request_id: 'x' }, { status: 409 }))
   await drawAt(tutupToko.path, <TutupToko />)
   await screen.findByText('Pembukuan Sesuai, Toko Bisa Ditutup')
@@ -127,7 +127,7 @@ it('counts the till with the keyboard alone, note by note, and says nothing of w
   const heard = shop(nothing)
   await drawAt(tutupToko.path, <TutupToko />)
   await userEvent.click(await screen.findByRole('textbox', { name: /100,000/ }))
-  // Enter leads from note to note; nobody has 75,000.
+  // Enter moves the focus from note to note. The till has no 75,000 note.
   await userEvent.keyboard('10{Enter}{Enter}3{Enter}')
   expect(screen.getByText(/1,150,000/)).toBeTruthy()
   expect(document.body.textContent).not.toContain('1,003,500')

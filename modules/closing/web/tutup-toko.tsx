@@ -155,7 +155,7 @@ function Problems({ found: { penghalang, peringatan } }: { found: ReplyOf<typeof
         <li key={`${apa} ${kunci} ${tercatat}`}>
           <strong>{say(apa)}</strong>: {tillByName(kunci, say)} {nomor_dokumen && <ThingLink kind={jenis_dokumen} id={nomor_dokumen} />}{' '}
           {buka !== null && buka !== tutupToko.path && <ThingLink kind="layar" id={buka} />}
-          {/* Not everybody reads what goods cost. */}
+          {/* Some users may not read the cost of goods. */}
           {Boolean(seharusnya) && <small>{say('Seharusnya {{seharusnya}}, tercatat {{tercatat}}', { seharusnya, tercatat })}</small>}
         </li>
       ))}
@@ -172,7 +172,7 @@ const dayColumns = [f.tgl_system, f.user_id, f.created_at, f.jumlah_transaksi, f
   tableColumn(field === f.tgl_system ? col(field, { opens: 'tutup_toko' }) : col(field)),
 )
 
-/** What somebody looks back at; more are a touch away. */
+/** How many days the list shows first. One touch shows more. */
 const daysShown = 10
 
 /** The days that were closed, the latest first; each opens with what it left behind. */

@@ -25,7 +25,7 @@ export const differencesReport: ReportQuery<typeof laporanSelisihOpname> = async
            case when k.titip then d.berat_stock else 0 end as berat_konsinyasi
     from opname_sah o join opname_detail d using (kode_toko, no_opname)
     cross join lateral (
-      -- Given up it is owed for and ours. Else it was its supplier's as long as it cost nothing, whatever became of it since (docs/decisions/096).
+      -- A piece given up is ours and owed for. Otherwise it was its supplier's while it cost nothing, in any later status (docs/decisions/096).
       select d.kode_supplier is not null or d.hpp = 0 and (b.is_konsinyasi or exists (
         select from barang_masuk_detail m join barang_masuk h using (kode_toko, no_masuk)
         where m.kode_barcode = d.kode_barcode and not m.batal and h.asal = 'KONSINYASI')) as titip

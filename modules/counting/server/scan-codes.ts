@@ -74,7 +74,7 @@ export async function noteScans(context: EventContext, no_sesi: string, { nama_p
              nama_perangkat, user_id, waktu_scan)
       select ${kode_toko}, ${no_sesi}, kode_hitung, kode, kode_barcode, kode_baki, toko_buku, tempat_buku, baki_buku, ${putaran}, cara,
              ${nama_perangkat}, ${user_id}, waktu_scan
-      -- Whoever names no tray says nothing against one who did.
+      -- A scan without a tray does not contradict an earlier scan with one.
       from ditambah where not lagi and (dulu is null or (kode_baki is not null and baki_dulu is distinct from kode_baki))
       order by urut
     )

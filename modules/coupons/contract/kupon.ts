@@ -132,8 +132,9 @@ export const listCoupons = endpoint({
 export type ListedCoupon = ReplyOf<typeof listCoupons>['rows'][number]
 
 /**
- * The coupons that a sale issued and that can still be used, to be printed once more. Whoever reads the sale does not read their codes; here they
- * are, for whoever may issue some by hand, and the audit says who had them.
+ * Returns the coupons that a sale issued and that can still be used, to print them once more. The sale itself does not show their codes. This
+ * call does, for
+ * users who may issue coupons by hand, and the audit names the user.
  */
 export const reprintCoupons = endpoint({
   call: 'POST transaksi-kupon/cetak-ulang',

@@ -19,11 +19,11 @@ export const refusals = defineRefusals({
   OPENING_COUPON_USED: { status: 409, text: 'Kupon {{no_kupon}} Dari Saldo Awal Ini Sudah Dipakai' },
   // Printed once more: none of the sale can be used.
   NO_COUPONS_LEFT: { status: 409, text: 'Kupon Faktur {{no_faktur}} Sudah Tidak Dapat Dipakai' },
-  // The database says it, where somebody was faster.
+  // The database refuses it if another user was faster.
   COUPON_CHANGED: { status: 409, text: 'Kupon Sudah Dipakai Atau Tidak Berlaku' },
   COUPON_KIND_UNKNOWN: { status: 409, text: 'Kode Kupon Tidak Ditemukan' },
   COUPON_KIND_OVER: { status: 409, text: 'Masa Berlaku Kupon Sudah Berakhir' },
-  // It is for members alone, and nobody is named.
+  // The coupon is for members only, and the sale has no member.
   COUPON_NEEDS_MEMBER: { status: 409, text: 'Kupon Ini Harus Untuk Seorang Member' },
 })
 

@@ -4,5 +4,5 @@ import { randomInt } from 'node:crypto'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const lettersOfCode = 12
 
-/** The code of a new coupon, which nobody guesses: sixty bits. */
+/** Makes the code of a new coupon. It has sixty bits, so it cannot be guessed. */
 export const newCode = (): string => `KP${Array.from({ length: lettersOfCode }, () => letters[randomInt(letters.length)]).join('')}`

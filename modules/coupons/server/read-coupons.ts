@@ -132,7 +132,7 @@ async function isBeyondLimit(db: Db, caller: Caller, rupiah: number): Promise<bo
 }
 
 /**
- * What a sale issued and nobody has used yet, with the codes, which the sale itself does not tell any more.
+ * Returns the coupons of a sale that are not used yet, with their codes. The sale itself shows the codes no more.
  *
  * @throws Refusal NO_COUPONS_LEFT
  */

@@ -38,7 +38,7 @@ export interface IssuedKind {
   readonly toko_berlaku: string | null
 }
 
-/** The codes of the coupons that somebody brings. */
+/** Returns the codes of the coupons that a customer brings. */
 export const couponsBrought = ({ detail_kupon = [] }: { readonly detail_kupon?: readonly { readonly no_kupon: string }[] | undefined }): string[] =>
   detail_kupon.map(({ no_kupon }) => no_kupon)
 
@@ -56,9 +56,10 @@ interface Asking {
 }
 
 /**
- * The coupons that sales bring, and what kinds sales issue on this day: asks nothing where the shop has no coupons and nobody brings one.
+ * Returns the coupons that sales bring, and the kinds that sales issue on this day. Sends no query if the shop has no coupons and the customer brings
+ * none.
  *
- * @param locks they are about to be used: of two who bring one, the second waits and finds it used
+ * @param locks whether they are about to be used: of two calls with the same coupon, the second waits and finds it used
  */
 export async function couponTermsOf({ db, modules, tgl_system }: Asking, no_kupons: readonly string[], locks: boolean): Promise<CouponTerms> {
   const isOn = modules.has('KUPON_PENJUALAN')

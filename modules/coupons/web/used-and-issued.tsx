@@ -53,8 +53,9 @@ export function UsedAndIssued({ sale }: { sale: SaleWithCoupons }) {
 }
 
 /**
- * Prints what a sale issued. At the moment of the sale (`isNew`) its answer says the codes; read again it does not, and they are asked for, by whoever
- * may issue coupons by hand.
+ * Prints the coupons that a sale issued. At the moment of the sale (`isNew`) its answer has the codes. Later a separate call reads them, for users
+ * who may
+ * issue coupons by hand.
  */
 export function PrintIssued({ sale, isNew = false }: { sale: SaleWithCoupons; isNew?: boolean }) {
   const say = useText()

@@ -89,7 +89,7 @@ export type BarIn = DocumentOf<typeof batangMasuk>
 /** A bar that comes in, about to be written. */
 export type NewBarIn = NewDocument<typeof batangMasuk>
 
-/** What is asked of a bar: of whom, what it is, weighs and was assayed at, what it costs and how that is settled. */
+/** The fields of a bar: its supplier, kind, weight, assay and cost, and the settlement of the cost. */
 export const barInFields = [
   c.kode_supplier.from(masterSupplier, 'nama_supplier'),
   c.no_surat_batang.optional(),

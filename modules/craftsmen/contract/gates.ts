@@ -5,6 +5,6 @@ import { menu } from '#modules/access/contract/menu.ts'
 /** The switch of refining: bars and craftsmen who work with gold of ours are of the shops that refine (specification §2). */
 export const refines = { all: ['SEPUHAN'] } as const
 
-/** A screen of bars or of gold at craftsmen: shown at first to whoever may know what goods cost. */
+/** A screen of bars or of gold at craftsmen. At first it shows to users who may know the cost of goods. */
 export const barScreen = (path: string, title: string, synonyms: readonly string[], group: MenuGroup = menu.penjualan): Screen =>
   defineScreen({ path, title, menu: group, shownTo: keepers, gate: refines, synonyms })

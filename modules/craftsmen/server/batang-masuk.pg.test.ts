@@ -27,7 +27,7 @@ const stock = async () =>
   (await app.call<{ kode_lot: string; gross: number; fine: number; cost: number }[]>(keeper, laporanStockBatang.api, { query: { kode_toko: 'MC2' } }))
     .body
 
-it('is owed to its supplier where nobody paid him, which somebody allows', async () => {
+it('becomes a debt to the supplier if it is not paid, with an approval', async () => {
   const body = await barInBody(app)
   expect((await take(body)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATANG_BELUM_DIBAYAR' } })
   const bar = await madeBarIn(app)

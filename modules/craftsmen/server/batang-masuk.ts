@@ -44,7 +44,7 @@ const taking: DocumentWriting<typeof batangMasuk, AskedBarIn, Decision<typeof ba
     ),
 }
 
-/** A bar that nobody is paid for yet, or more money than may go out, is allowed by somebody. */
+/** Returns the approvals of an unpaid bar, or of money out above the limit. */
 function needsOf(
   { kode_supplier, no_surat_batang, nama_barang, berat, fine, nilai_batang, bayar_batang, no_rekening }: NewBarIn,
   isTooMuch: (amountRp: number) => boolean,

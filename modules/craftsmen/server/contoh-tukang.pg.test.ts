@@ -36,7 +36,7 @@ async function atCraftsmen() {
   return [body.reduce((sum, { cost }) => sum + cost, 0), rows[0]!.saldo]
 }
 
-it('goes to a craftsman for an order, is nobody’s meanwhile, and comes back to a tray (O8)', async () => {
+it('goes to a craftsman for an order, cannot be sold meanwhile, and comes back to a tray (O8)', async () => {
   const body = await sampleBody(app)
   const kode_barcode = body.kode_barcode
   const before = await pieceOf(kode_barcode)
@@ -47,7 +47,7 @@ it('goes to a craftsman for an order, is nobody’s meanwhile, and comes back to
   expect(journal['1-1307']).toBe(before.hpp)
   const [told, saldo] = await atCraftsmen()
   expect([told, saldo]).toEqual([before.hpp, before.hpp])
-  // Nobody sells it, moves it or lends it once more.
+  // It cannot be sold, moved or lent once more.
   expect((await app.call<Answer>('kasir.mc2', scanPiece, { params: { kode_barcode } })).body.code).toBe('AT_CRAFTSMAN')
   expect((await app.call<Answer>(keeper, scanLying, { params: { kode_barcode } })).body.code).toBe('AT_CRAFTSMAN')
   expect((await lend(body)).body.code).toBe('AT_CRAFTSMAN')

@@ -117,7 +117,7 @@ function takeBack({ arah_contoh, berat, kode_gudang, kode_baki, keterangan }: As
   }
 }
 
-/** A sample that comes back lighter is allowed by somebody. */
+/** Returns the approval of a sample that comes back lighter. */
 function needsOf({ kode_tukang, kode_barcode, nama_barang, berat, susut_berat, susut_fine, keterangan }: NewSample): Need[] {
   if (susut_berat === 0) return []
   return [

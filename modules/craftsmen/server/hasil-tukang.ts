@@ -93,7 +93,7 @@ function made({ detail_bahan: lines, ...asked }: AskedMade, held: HeldMaterial):
   }
 }
 
-/** What is kept of costs, which not everybody reads. */
+/** The stored costs, which some users may not read. */
 interface MadeCosts {
   readonly costsRp: readonly number[]
   readonly total_hpp: number
@@ -164,7 +164,7 @@ export function madeLines(
   }
 }
 
-/** What the work took beyond what the shop allows, somebody has to allow. Pure. */
+/** Returns the approvals of a loss above the limit of the shop. Pure. */
 function needsOf({ kode_tukang, nama_barang, berat, susut_berat, susut_fine, detail_bahan }: NewMade, lossPercentMax: number): Need[] {
   const given = sum(detail_bahan, ({ fine }) => toMg(fine))
   if (toMg(susut_fine) * 10_000 <= given * Math.round(lossPercentMax * 100)) return []

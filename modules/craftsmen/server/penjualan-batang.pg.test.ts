@@ -46,7 +46,7 @@ it('a bar is sold in parts: cost by fine gold, and the last part takes the rest'
   expect(one).toMatchObject({ '1-1001': 8_325_000, '4-1007': -8_325_000 })
 })
 
-it('what is sold below its cost, or below the list, somebody allows; neither tells the cost', async () => {
+it('needs an approval for a sale below cost or below the list, and does not show the cost', async () => {
   const dear = await openedBar(app, { costRp: 60_000_000 })
   const below = await app.call<Answer>(keeper, sellBars, { body: barSaleBody([{ kode_lot: dear, berat: 20, fine: 19.98 }]) })
   expect(below.body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATANG_DI_BAWAH_MODAL' } })

@@ -14,7 +14,7 @@ function fineOf(form: FieldForm): number {
   return kadar > 100 ? 0 : fineMg(toMg(berat), kadar) / 1000
 }
 
-/** Takes a bar in: of whom, what it weighs and its assay, what it costs and how that is settled, F9. */
+/** Takes a bar in: supplier, weight, assay, cost and the settlement of the cost, F9. */
 export default function BatangMasuk() {
   const freshLots = useFreshLots()
   const entry = useDocumentForm({

@@ -47,7 +47,8 @@ export const person = dictionary({
   // The thing that is open: a loan, a contract, a deposit.
   no_hal: code('Nomor', { atMost: 40 }),
   langkah_bayar: choice('Pembayaran', partSteps),
-  // What it is found to be when it is paid: that somebody else has changed it meanwhile shows by this.
+  // The state that the user saw. At the payment it shows whether another user has changed it
+  // meanwhile.
   versi_hal: text('Keadaan', { atMost: 60 }),
   jumlah: payments.jumlah,
   jumlah_hal: count('Jumlah Pembayaran'),

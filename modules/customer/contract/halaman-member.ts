@@ -14,7 +14,7 @@ import { person as p } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { bayarSekaligusBaru, halamanMember } from './screens.ts'
 
-/** A person as he is looked for: a member, or a customer of whom documents know the telephone. */
+/** A person in the result of a search: a member, or a customer whose telephone is in a document. */
 const foundPerson = told([p.kode_member.optional(), p.nama_customer, p.no_hp.optional()])
 
 /** A person who was found. */
@@ -29,13 +29,13 @@ export const findPeople = endpoint({
   reply: z.array(foundPerson),
 })
 
-/** Who is meant: a member by his code, anybody by his telephone. */
+/** The key of the person: a member's code, or any telephone. */
 const whose = {
   kode_member: z.string().trim().max(20).regex(printable, unprintable).optional(),
   no_hp: z.string().trim().max(30).regex(printable, unprintable).optional(),
 }
 
-/** What somebody likes, for whoever serves him next. */
+/** The preferences of the customer, for the user who serves him next. */
 export const sizeFields = [p.ukuran_cincin.optional(), p.panjang_gelang.optional(), p.panjang_kalung.optional(), p.selera.optional()] as const
 
 const wish = told([p.keinginan, p.tgl_perlu.optional(), w.tgl_system, w.user_id]).and(z.object({ id: z.int() }))

@@ -59,7 +59,7 @@ describe('the page of a person', () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'PERSON_NOT_FOUND'])
   })
 
-  it('tells visits and totals as the sales of the shop say, and personal fields only to whoever may open the list of members', async () => {
+  it('shows visits and totals as the sales of the shop do, and personal fields only to users who may open the list of members', async () => {
     const { kode_member, n } = await buyer()
     const { rows } = await sql<{ total: number; hari: number }>`
       select sum(grand_total)::bigint as total, count(distinct tgl_system)::int as hari from penjualan
@@ -150,7 +150,7 @@ describe('sizes and wishes', () => {
   })
 })
 
-it('of a person who was two members both are told, whichever code is asked', async () => {
+it('shows both members of a joined person, for either code', async () => {
   const [old, now] = [await olderMember(app, 0), await olderMember(app, 0)]
   expect((await app.call(till, addWish, { params: { kode_member: old }, body: { keinginan: 'GELANG 5 GRAM', tgl_perlu: null } })).status).toBe(200)
   const { rows: of } = await sql<{ no_hp: string }>`select no_hp from member where kode_member = ${old}`.execute(app.db)

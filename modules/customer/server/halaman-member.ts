@@ -77,7 +77,7 @@ async function personOf(
   return rows[0]
 }
 
-/** Birthdays are told so many days before. */
+/** The number of days before a birthday from which it shows. */
 const birthdayDays = 7
 
 /** Days until the next birthday, if it is near. */
@@ -125,7 +125,7 @@ async function totalsOf(db: Db, caller: Caller, who: Known): Promise<Totals> {
   return rows[0]!
 }
 
-/** What of a member is kept beside his name. */
+/** The data of a member besides his name. */
 interface Kept {
   readonly kode_toko: string
   readonly tgl_daftar: string
@@ -188,7 +188,7 @@ export const readPerson: Handler<typeof readCall> = async ({ db, caller, query }
   if (who.kode_member === null) return { ...who, ...nothingKept, ...visits, daftar_keinginan: [] }
   const { tgl_lahir, alamat, kota, email, nama_afiliasi, poin, ...kept } = await keptOf(db, caller, who.kode_member)
   const pribadi = { tgl_lahir, alamat, kota, email, nama_afiliasi, hari_ulang_tahun: daysToBirthday(tgl_lahir, caller.tgl_system) }
-  // Points are told where the chain has members.
+  // Points show if the chain has members.
   const hasPoints = caller.modules.has('MEMBER')
   return {
     ...who,

@@ -39,7 +39,7 @@ interface Paid {
 export interface Part {
   readonly langkah_bayar: PartStep
   readonly jumlah: number
-  /** What was found of the thing, in a text: another one shows that somebody has changed it. */
+  /** The state of the thing as a text. Another text shows that it has changed. */
   readonly versi_hal: string
   /** A smaller amount may be paid. */
   readonly bisa_diubah: boolean
@@ -109,7 +109,7 @@ async function readLoans(input: Context, cari: string): Promise<readonly FoundTh
         return { reference: made.no_mutasi_hutang, nama_customer: made.nama_customer }
       },
     }
-    // Whoever hands a pledge out looks at its letter, or scans its bag: that is on the screen of redemptions.
+    // To hand out a pledge, the user checks its letter or scans its bag, on the screen of redemptions.
     const isHandedOut = surat_ke === 0 && !(scansBags && no_kantong !== null)
     return {
       jenis_hal: 'HUTANG',

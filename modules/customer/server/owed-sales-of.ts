@@ -3,7 +3,7 @@ import { hasWords } from '#engine/server/paging.ts'
 import type { Context } from '#engine/server/serve.ts'
 import type { OwedSale } from '#modules/sales/contract/pelunasan-penjualan.ts'
 
-/** The sales of the shop of a person, or one of this number, of which something is owed still; the oldest first. */
+/** Returns the sales of the shop of a person, or one with this number, that still have a debt; the oldest first. */
 export async function owedSalesOf({ db, caller: { kode_toko } }: Pick<Context, 'db' | 'caller'>, cari: string): Promise<OwedSale[]> {
   const { rows } = await sql<OwedSale>`
     select p.no_faktur, p.tgl_system, p.nama_customer, p.no_hp, p.grand_total, t.rupiah as sisa_bayar

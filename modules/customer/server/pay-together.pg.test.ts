@@ -89,7 +89,7 @@ describe('several things of a person paid in one go', () => {
     expect(await breaks()).toEqual([])
   })
 
-  it('are refused as a whole, at the row, if somebody has paid one of them meanwhile', async () => {
+  it('are refused as a whole, at the row, if another user took the payment of one of them meanwhile', async () => {
     const { first, deposit } = await madeThings(app)
     const open = await openOf(app)
     const parts = [partOf(open, deposit.no_titipan, 'TITIPAN', 100_000), partOf(open, first.no_faktur_hutang, 'PERPANJANG')]
@@ -262,7 +262,7 @@ describe('taking it back', () => {
       body: ErrorBody
     }
     expect([alone.status, alone.body.code]).toEqual([409, 'PAID_TOGETHER'])
-    // Whoever reverses its posting alone by hand leaves what was paid for it behind.
+    // A manual reversal of the posting alone leaves its payment behind.
     const { rows } = await sql<{ id: number }>`select id from posting where reference = ${deposit.reference}`.execute(app.db)
     const byHand = app.db
       .transaction()

@@ -171,7 +171,7 @@ export function paidLines(
 export const payTogether: Handler<typeof payCall> = async (input) => {
   const { body, caller } = input
   const context = payingContextOf(input)
-  // Who may not open the screen of a step is told so before anything is locked.
+  // A user who may not open the screen of a step gets the refusal before any lock.
   for (const { langkah_bayar } of body.detail_hal) if (refusalFor(steps[langkah_bayar].call.access, caller)) refuse(core.FORBIDDEN)
   await lockThings(context, body.detail_hal)
   const parts: PaidPart[] = []

@@ -38,7 +38,7 @@ import { PersonBox } from './customer-box.tsx'
 
 type Who = Pick<FoundPerson, 'kode_member' | 'no_hp'>
 
-/** The query of a person: a member by his code, anybody else by his telephone. */
+/** Returns the query of a person: a member by his code, others by telephone. */
 const queryOf = ({ kode_member, no_hp }: Who) => (kode_member !== null ? { kode_member } : { no_hp: no_hp ?? '' })
 
 /** Everything of a person in one place; he is scanned, or found by name, telephone and code. */

@@ -9,7 +9,7 @@ import { useText } from '#engine/web/text.ts'
 import { openKinds, person as p } from '../contract/fields.ts'
 import { type OpenThing, readOpenOfPerson } from '../contract/open-things.ts'
 
-/** What is open with a person; nothing is asked while nobody is chosen. */
+/** Returns the open things of a person. Sends no request while no person is chosen. */
 export function useOpenOf(no_hp: string | null) {
   const { kode_toko } = useSession()
   return useQuery({

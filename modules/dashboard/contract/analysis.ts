@@ -50,7 +50,7 @@ export const soldByKind = endpoint({
 /** How kinds of jewellery were sold in a period. */
 export type SoldKind = z.output<typeof soldByKind.reply>['values'][number]
 
-/** Weeks that days of the week are told of. */
+/** The number of weeks in the comparison of weekdays. */
 export const weeksCompared = 8
 
 export const weekdayChart = endpoint({

@@ -11,7 +11,7 @@ import { dashboard, dashboardPusat } from './dashboard.ts'
 const ofDay = { ...ofShop, tgl_system: isoDate('Tanggal').optional() }
 const access = openTo(dashboard, dashboardPusat)
 const refusals = [core.WRONG_SHOP] as const
-/** What other portals of the owner may read as well (docs/decisions/197): figures of shops, no documents and nobody's name. */
+/** The owner's other portals may read this too (docs/decisions/197). It has figures of shops, but no documents and no names. */
 const portal = true
 
 const shop = { kode_toko: z.string(), nama_toko: z.string(), tgl_system: z.string() }
@@ -128,7 +128,7 @@ export const openClaims = endpoint({
       z.object({
         jenis: z.enum(Object.keys(claimKinds) as [keyof typeof claimKinds, ...(keyof typeof claimKinds)[]]),
         jumlah: z.number(),
-        /** What is owed, whichever way; grams of fine gold where it is owed in gold. */
+        /** The debt, in either direction; in grams of fine gold if it is owed in gold. */
         total: z.number(),
         gram: z.number(),
       }),
@@ -225,14 +225,14 @@ export const shopsNow = endpoint({
         ditutup_oleh: z.string().nullable(),
         ditutup_at: z.string().nullable(),
         ...trades,
-        /** Null for whoever may not know it before it is counted (docs/decisions/063). */
+        /** Null for a user who may not know it before the count (docs/decisions/063). */
         kas: z.number().nullable(),
         bank: z.number(),
         otorisasi_menunggu: z.number(),
         antrian: z.number(),
-        /** Unusual activity that nobody has looked into. */
+        /** Unusual activity that still waits for a check. */
         temuan: z.number(),
-        /** When the books were last held against each other, mostly at night, and how much did not agree; null where nobody has. */
+        /** The time of the last comparison of the books, mostly at night, and the number of differences. Null if there was none yet. */
         diperiksa_at: z.string().nullable(),
         jumlah_beda: z.number(),
         /** What was sold on each of the last fourteen dates, that date last. */

@@ -12,7 +12,7 @@ export const dashboard = defineScreen({
   synonyms: ['beranda', 'ringkasan', 'hari ini', 'home'],
 })
 
-/** All shops beside each other, for the head office (specification §2; the catalogue leaves its gate open). */
+/** All shops next to each other, for the head office (specification §2; the catalogue leaves its gate open). */
 export const dashboardPusat = defineScreen({
   path: '/dashboardPusat',
   hint: 'Ketuk satu toko untuk membuka dashboardnya',
@@ -23,5 +23,8 @@ export const dashboardPusat = defineScreen({
   synonyms: ['semua cabang', 'semua toko', 'head office', 'all shops'],
 })
 
-/** Where everybody begins: the dashboard for those who may open it (specification §2), else the first screen that they may. */
+/**
+ * The first screen after the login: the dashboard for users who may open it (specification §2), else the first screen that they may
+ * open.
+ */
 export const home = defineScreen({ path: '/home', title: 'Dashboard' })

@@ -5,8 +5,8 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { recap as r } from './fields.ts'
 
 /**
- * How each shop did in a period beside the same number of days before it (the specification names a managerial analysis and no columns): what was
- * sold and bought, what a gram came to on either side, and what running the shop cost. Below each shop its days.
+ * The figures of each shop in a period next to the same number of days before it. The specification names a managerial analysis and no columns.
+ * The report shows sales, purchases, the price per gram of both, and the cost of running the shop. Below each shop are its days.
  */
 export const laporanAnalisisManajerial = defineReport({
   screen: {

@@ -9,8 +9,8 @@ const screen = { menu: menu.laporanGlobal, back: '/SubMenuLaporan', shownTo: kee
 const texts = { empty: 'Laporan Penjualan Tidak Tersedia', failed: 'Laporan Penjualan Tidak Tersedia' } as const
 
 /**
- * What each salesperson sold and took in; old gold that a sale was paid with is taken in. Of a sale that several made each has his share of the goods,
- * and whoever served has the note: all of them come to as many notes as there are.
+ * The sales and purchases of each salesperson. Old gold that pays for a sale is a purchase. If several made a sale, each has his share of the goods.
+ * The one who served has the note, so the notes of all add up to the real number of notes.
  */
 const ofSalesperson = [
   col(w.kode_toko, { width: 0.6, label: 'Toko' }),

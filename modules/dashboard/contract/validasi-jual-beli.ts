@@ -10,7 +10,7 @@ import { validasiPembelian, waitingPurchases } from '#modules/purchases/contract
 import { validasiPenjualan, waitingSales } from '#modules/sales/contract/validasi.ts'
 import { validasiService, waitingServices } from '#modules/services/contract/validasi.ts'
 
-/** Everything that waits for the cashier, bought and sold, whatever it becomes (specification §2); each is taken where its kind is. */
+/** All sales and purchases that wait for the cashier, of every type (specification §2). The cashier takes each on the screen of its kind. */
 export const validasiJualBeli = defineScreen({
   path: '/validasi-jual-beli',
   title: 'Validasi Jual Beli',

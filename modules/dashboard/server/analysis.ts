@@ -38,7 +38,7 @@ const purities = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof
   return { values }
 }
 
-/** What was sold by kind beside as many days before it, and for how long what lies in the trays lasts at that. */
+/** Sales by kind next to the same number of days before, and how long the goods in the trays last at that rate. */
 const kinds = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof kindCall>, shops: readonly string[]) => {
   const days = (Date.parse(tgl_to) - Date.parse(tgl_from)) / 86_400_000 + 1
   const { rows } = await sql<Omit<ReplyOf<typeof kindCall>['values'][number], 'cukup_hari'>>`

@@ -69,7 +69,7 @@ describe('days of trade', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('are nobody’s to write', async () => {
+  it('refuse every write', async () => {
     await expect(sql`update hari_dagang set total = 0`.execute(app.db)).rejects.toThrow(/permission|denied/)
     await expect(app.asOwner(sql`update hari_dagang set total = 0`)).rejects.toThrow('only ever added to')
   })
@@ -101,7 +101,7 @@ describe('days of trade', () => {
   })
 })
 
-describe('the shops beside each other', () => {
+describe('show the shops next to each other', () => {
   it('tell what each sold and bought, and what a gram came to', async () => {
     const [day] = await ask(contract.dayChart, { tgl_system: '2026-01-30' })
     const sold = day?.values.find(({ kode_toko, kategori }) => kode_toko === 'MC2' && kategori === 'PENJUALAN')
@@ -243,7 +243,7 @@ describe('money', () => {
     expect((await ask(contract.costsOfDay, { kode_toko: 'MC2', tgl_system: '2026-01-02' })).values).toEqual([])
   })
 
-  it('that goods without a barcode brought and cost is told beside pieces, without what was taken back', async () => {
+  it('show the income and cost of goods without a barcode next to pieces, without goods that were taken back', async () => {
     const before = await ask(contract.manualTradeOfDay, { kode_toko: 'MC2' })
     const trade = await madeTrade(app)
     const after = await ask(contract.manualTradeOfDay, { kode_toko: 'MC2' })
@@ -276,7 +276,7 @@ describe('money', () => {
     expect(yesterday.total).toBe(rows[0]?.rupiah)
   })
 
-  it('that suppliers are owed is told to those who may know what goods cost', async () => {
+  it('show debts to suppliers to users who may know the cost of goods', async () => {
     const kinds = async () => (await ask(contract.openClaims, {}, 'spv.mc2')).values.map(({ jenis }) => jenis)
     expect(await kinds()).toContain('HUTANG_SUPPLIER')
     const { versi } = (await app.call('own.mc2', readRights, { params: { user_id: 'spv.mc2' } })).body

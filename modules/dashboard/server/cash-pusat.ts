@@ -170,7 +170,7 @@ const roadAges = [
   { hari_dari: 4, hari_sampai: null },
 ] as const
 
-/** Money that a shop has sent and nobody has received, by age: of the date of that shop, as in the report of it. */
+/** Money that a shop has sent and that has not arrived, by age: by the date of that shop, as in the report of it. */
 export const moneyOnRoad: Handler<typeof contract.moneyOnRoad> = async ({ db, caller, query }) => {
   const { rows } = await sql<{ hari: number; jumlah: number; total: number }>`
     select t.tgl_system - k.tgl_system as hari, count(*) as jumlah, sum(k.jumlah_rp)::bigint as total

@@ -7,7 +7,7 @@ import { type DayTotals, type TradeKind, type salesChart, type yearTransactions 
 
 type Sums = Omit<DayTotals, 'tgl_system'>
 
-/** What was done today, or on each day of the month so far, in a kind of business, beside what was done before. */
+/** The figures of a kind of business today, or on each day of the month so far, next to earlier figures. */
 export const chartOf =
   (kategori: TradeKind) =>
   async ({ db, caller, query: { type } }: Context & { readonly query: QueryOf<typeof salesChart> }) => {

@@ -22,7 +22,7 @@ const give = async (user_id: string, isShown: boolean) => {
   expect(status).toBe(200)
 }
 
-it('tells what goods were sold for, as the reports do: a fee beside them is no turnover', async () => {
+it('shows the sales price of goods, as the reports do: a fee is no turnover', async () => {
   const turnover = async () => {
     const { body: chart } = await app.call('own.mc2', salesChart, { query: { type: 'today' } })
     const { body: year } = await app.call('own.mc2', yearTransactions)
@@ -48,7 +48,7 @@ it('counts all orders of today, in any state', async () => {
   expect((await app.call('own.mc2', ordersChart, { query: { type: 'monthly' } })).status).toBe(400)
 })
 
-it('keeps the turnover of a shop from its cashiers, until somebody shows them the dashboard', async () => {
+it('hides the turnover of a shop from its cashiers, until the owner shows them the dashboard', async () => {
   expect(await statuses('kasir.mc2')).toEqual([403, 403, 403, 403])
   await give('kasir.mc2', true)
   expect(await statuses('kasir.mc2')).toEqual([200, 200, 200, 200])

@@ -11,7 +11,7 @@ import { findMembers } from '#modules/members/contract/find-members.ts'
 import { membersLike } from '#modules/members/server/public.ts'
 import type { FoundThings, findThings as call } from '../contract/find-things.ts'
 
-/** So many of each kind are told apart at a glance. */
+/** The number of results of each kind that a user can compare at a glance. */
 const shownMax = 5
 /** Of documents of one kind that have the words, so many are looked at for the latest. */
 const lookedMax = 200
@@ -32,8 +32,8 @@ export const findsThings =
   }
 
 /**
- * The latest documents that have every word in their number or in whom they are about. One whose number it is stands first, however old
- * it is: it is looked up by its key.
+ * Returns the latest documents that have every word in their number or in the name of their person. A document with exactly this number comes
+ * first, however old it is: the query finds it by its key.
  */
 async function documentsLike(db: Db, { kode_toko }: Caller, documents: readonly AnyDocument[], cari: string): Promise<FoundThings['dokumen']> {
   if (documents.length === 0) return []

@@ -10,13 +10,16 @@ interface Days {
   readonly tgl_to: string
 }
 
-/** What is asked of each salesperson `s` beside what he did, and the tables that it is asked of. */
+/** Further columns of each salesperson `s`, and their tables. */
 interface More {
   readonly tables: RawBuilder<unknown>
   readonly columns: RawBuilder<unknown>
 }
 
-/** What each salesperson `s` did; of a sale that several made, what of it is his. That it was a sale, and what it took in, is of whoever served. */
+/**
+ * Returns the work of each salesperson `s`. If several made a sale, he gets his share of it. The sale itself and its payment count for the one who
+ * served.
+ */
 async function recapOf<Row>(db: Db, { tgl_from, tgl_to }: Days, shops: readonly string[], more?: More): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with gerak as (
@@ -45,8 +48,8 @@ export const salespeopleOfShops: ReportQuery<typeof reports.laporanGlobalSales> 
   recapOf<ReportRow<typeof reports.laporanGlobalSales>>(db, filter, shops)
 
 /**
- * What of a line `d` is a salesperson's, of whom `his` of the sum of all lines is: parts up to each line, less parts up to the one before, so
- * that his lines come to what is his.
+ * Returns the salesperson's part of a line `d`, if `his` of the sum of all lines is his. It is the parts up to this line minus the parts up to the
+ * line before, so that his lines add up exactly to his share.
  */
 const ofLine = (his: string, measure: string, decimals: number) => {
   const part = (upTo: RawBuilder<unknown>) => sql`

@@ -7,7 +7,7 @@ import { knowsOpenTill } from '#modules/ledger/server/public.ts'
 import { bookedBy } from './charts.ts'
 import { lookedAt } from './looked-at.ts'
 
-/** What is told of each kind of business, and under which name. */
+/** The columns of each kind of business, and their names. */
 const kindOf = {
   jual: 'PENJUALAN',
   beli: 'PEMBELIAN',
@@ -33,7 +33,7 @@ const untilHour = (name: Name, daysBefore: number, called: string) => sql`
       and ${bookedBy(sql`t.jam`, daysBefore)}
   ) ${sql.raw(called)} on true`
 
-/** These kinds of business, each beside the day and the week before: where they are read, and what is told of them. */
+/** These kinds of business, each next to the day and the week before: their tables and their columns. */
 function tradesOf(names: readonly Name[]) {
   const called = names.flatMap((name) => [name, `${name}_kemarin`, `${name}_minggu_lalu`])
   return {

@@ -41,7 +41,7 @@ it('lists what waits of every kind, the oldest first, until it is decided, and t
   ])
 })
 
-it('tells nobody of a kind whose money he does not take', async () => {
+it('hides kinds that the user may not take money for', async () => {
   await waitingDepositBody(app)
   expect(await queue()).toHaveLength(1)
   const { versi } = (await app.call('own.mc2', readRights, { params: { user_id: 'kasir.mc2' } })).body

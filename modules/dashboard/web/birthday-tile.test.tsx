@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const sari = { kode_member: 'M0000001', nama_member: 'IBU SARI', no_hp: '081234567890', tgl_lahir: '1990-01-31' }
 
-it('names whose birthday it is, each with his telephone, and leads to the others', async () => {
+it('names the members with a birthday, each with his telephone, and links to the others', async () => {
   standInServer(() => ({ tgl_system: '2026-01-31', jumlah: 4, member: [sari] }))
   await drawAt('/dashboard', <BirthdayTile />)
   expect((await screen.findByText('IBU SARI')).closest('button')).toBeTruthy()
@@ -23,7 +23,7 @@ it('names whose birthday it is, each with his telephone, and leads to the others
   expect(screen.getByText('Dan 3 member lagi').closest('a')?.getAttribute('href')).toContain('/data-member?ulang_tahun=HARI_INI')
 })
 
-it('says where nobody has one', async () => {
+it('says so on a day without birthdays', async () => {
   standInServer(() => ({ tgl_system: '2026-01-31', jumlah: 0, member: [] }))
   await drawAt('/dashboard', <BirthdayTile />)
   expect(await screen.findByText('Tidak Ada Member Yang Berulang Tahun Hari Ini')).toBeTruthy()

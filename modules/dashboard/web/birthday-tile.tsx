@@ -11,7 +11,7 @@ import { dataMember } from '#modules/members/contract/screens.ts'
 import { lookAgainMs } from './look-again.ts'
 import { AskedTile, LinkBehind } from './tile.tsx'
 
-/** Whose birthday today is, for whoever may know the members: each with the telephone that he is congratulated on. */
+/** The birthdays of today, for users who may see the members: each with the telephone for congratulations. */
 export function BirthdayTile() {
   const say = useText()
   const session = useSession()

@@ -17,7 +17,7 @@ export function Compared({ label, before, now }: { label: string; before: number
   )
 }
 
-/** By how much it is more or less: the colour of the state, and the sign for whoever sees none. */
+/** The change to the figure before. The colour shows the state, and the sign serves users who see no colour. */
 export function Change({ now, before }: { now: number; before: number }) {
   const text = changeText(now, before)
   return text === '' ? null : <strong className={now > before ? 'dashboard-more' : now < before ? 'dashboard-less' : undefined}>{text}</strong>

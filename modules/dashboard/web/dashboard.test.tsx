@@ -91,7 +91,7 @@ const answersBy: Readonly<Record<string, unknown>> = {
 }
 const answers = (call: { path: string }) => answersBy[call.path] ?? { tahun: 2026, values: year }
 
-it('tells of today against yesterday until this hour and of the month so far, and leads to the report behind', async () => {
+it('shows today against yesterday until this hour and the month so far, and links to the report behind', async () => {
   standInServer(answers)
   await drawAt('/dashboard', <Dashboard />)
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(18))
@@ -146,7 +146,7 @@ it('tells of today against yesterday until this hour and of the month so far, an
   expect(money[4]).toContain('Lebih Dari 3 Hari')
   expect(money[5]).toContain('7.500')
   expect(money[5]).not.toContain('55,000')
-  // What nobody can do yet is not said to have not been done.
+  // A function that does not exist yet does not appear as undone.
   for (const text of [/Ulang Tahun/]) expect(screen.queryByText(text)).toBeNull()
 })
 
@@ -188,14 +188,14 @@ it('tells what sells and what does not, each with the way to its report of the s
   expect(ages.textContent).toContain('12.500 g')
 })
 
-it('opens from each kind of claim and from the year what tells of it; where reports are of one month, of this one', async () => {
+it('links each kind of claim and the year to their report; a report of one month opens at this month', async () => {
   const analysis = { path: '/laporan-analisis-manajerial', title: '', is_show: true, children: [] }
   const open = [report, analysis, ...['/bayar-tagihan', '/laporan-non-cash'].map((path) => ({ ...analysis, path }))]
   setSession(ownerOfBranch({ akses: open, modules: [] }))
   standInServer((call) => (call.path === 'cash-pusat/tagihan' ? { values: [{ jenis: 'PPN', jumlah: 1, total: 110_000, gram: 0 }] } : answers(call)))
   await drawAt('/dashboard', <Dashboard />)
   expect((await screen.findByRole('link', { name: 'PPN' })).getAttribute('href')).toBe('/bayar-tagihan?kode_toko=MC2')
-  // What banks owe is told since the oldest that is open.
+  // The debt of banks starts at the date of the oldest open claim.
   const banks = await screen.findByRole('link', { name: 'Non Cash Belum Cair' })
   expect(banks.getAttribute('href')).toBe('/laporan-non-cash?tgl_from=2026-01-29&tgl_to=2026-01-31&kode_toko=MC2')
   const ofYear = async () => (await screen.findByRole('link', { name: /Analisis Transaksi Bulanan/ })).getAttribute('href')

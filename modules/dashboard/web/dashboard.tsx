@@ -88,7 +88,7 @@ const businesses: Readonly<Record<BusinessKind, Business>> = {
   },
 }
 
-/** A kind of business that the dashboard tells of today alone. */
+/** A kind of business that the dashboard shows for today only. */
 interface TodaysBusiness {
   readonly kind: TradeKind
   readonly title: string
@@ -147,7 +147,7 @@ export default function Dashboard() {
   )
 }
 
-/** What was ordered, or left to be repaired, today: a day of it tells little beside a month of sales. */
+/** The orders or repairs of today. A single day of them says little next to a month of sales. */
 function Today({ business: { chart, behind, icon, title } }: { business: TodaysBusiness }) {
   const { kode_toko, tgl_system } = useSession()
   const today = useQuery({

@@ -91,7 +91,7 @@ const semua = {
   cicilan_minggu_lalu: none,
 }
 
-it('shows the shops beside each other: their dates, who has begun, who is behind, and what the chain comes to', async () => {
+it('shows the shops next to each other: their dates, who has begun, who is behind, and the sum of the chain', async () => {
   standInServer(({ path }) =>
     path === 'cash-pusat/toko' ? { semua, values: shops } : Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 }),
   )
@@ -203,7 +203,7 @@ it('opens the dashboard of a shop by its heading, by key as by mouse, with the b
   expect(heard.some(({ method, path }) => `${method} ${path}` === readSession.call)).toBe(true)
 })
 
-it('shows the shops of other portals beside ours, marked, and which portal did not answer', async () => {
+it('shows the shops of other portals next to ours, marked, and which portal did not answer', async () => {
   const other = { semua: { ...semua, tgl_system: '2026-02-01' }, values: [shop('MC2', { jual: did(9_000_000), kas: null })] }
   const portals = {
     values: [

@@ -40,12 +40,12 @@ import { LinkBehind, Tile, dayNumbers } from './tile.tsx'
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
 
-/** All shops beside each other as they are now, the chain's money, and its month day by day. */
+/** All shops next to each other as they are now, the chain's money, and its month day by day. */
 export default function DashboardPusat() {
   const queries = useQueryClient()
   const session = useSession()
   const now = useQuery({ queryKey: [shopsNow.call], queryFn: () => send(shopsNow), staleTime: 0, refetchInterval: lookAgainMs })
-  // The one day that all shops are added up on: a closed one, until somebody books on the next.
+  // The one day that the sum of all shops is for: a closed one, until a shop books on the next.
   const tgl_system = now.data?.semua.tgl_system ?? session.tgl_system
   const refresh = useCallback(
     () =>

@@ -1,6 +1,6 @@
 import { webModule } from '#engine/web/module.ts'
 
-// `/home` draws nothing of its own: the shell leads from there to the screen that somebody begins with.
+// `/home` draws nothing of its own: the shell leads from there to the first screen of the user.
 export const dashboardWeb = webModule({
   screens: {
     '/dashboard': () => import('./dashboard.tsx'),

@@ -59,7 +59,7 @@ function useAsked<E extends Endpoint>(call: E, kode_toko: string | undefined, en
   })
 }
 
-/** What was sold and bought of goods without a barcode, where the shop has them: the tiles of sales and purchases tell of pieces. */
+/** Sales and purchases of goods without a barcode, if the shop has them. The tiles of sales and purchases count pieces only. */
 function ManualTile({ kode_toko, today }: { kode_toko: string | undefined; today: Readonly<Record<string, string>> }) {
   const say = useText()
   const { modules } = useSession()
@@ -211,7 +211,7 @@ function behindBanks(
   return { screen: laporanNonCash.screen, search: { tgl_from: sejak, tgl_to: tgl_system, ...ofShop } }
 }
 
-/** The reports that tell of claims, by their kind. */
+/** The reports of claims, by kind of claim. */
 const behindClaim: Readonly<Partial<Record<ClaimKind, Screen>>> = {
   HUTANG_SUPPLIER: laporanHutangSupplier.screen,
   HUTANG_EMAS: laporanHutangSupplier.screen,

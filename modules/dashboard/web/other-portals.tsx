@@ -15,7 +15,10 @@ const { path } = splitCall(shopsNow.call)
 /** What the dashboard asks of the other portals. */
 export const portalKey = [readPortals.call, path]
 
-/** The shops of the owner's other portals, each marked with its portal; one that fails is told beside those that answer. Nothing where there is none. */
+/**
+ * The shops of the owner's other portals, each marked with its portal. A portal that fails appears as failed next to the others. Empty without other
+ * portals.
+ */
 export function OtherPortals() {
   const say = useText()
   const asked = useQuery({ queryKey: portalKey, queryFn: () => send(readPortals, { query: { path } }), staleTime: 0, refetchInterval: lookAgainMs })

@@ -1,6 +1,6 @@
 import { ShortRupiah } from './short.tsx'
 
-/** A part of a whole, in rupiah, with what else is told of it. */
+/** A part of a whole, in rupiah, with its further details. */
 export interface Share {
   readonly name: string
   readonly total: number
@@ -9,7 +9,7 @@ export interface Share {
 
 const radius = 42
 const around = 2 * Math.PI * radius
-/** Beyond these the parts are too small to be told apart; they are one. */
+/** Smaller parts are hard to see, so they become one part. */
 const partsMax = 6
 
 /** The largest parts, and what is left of the whole as one of its own. */
@@ -20,7 +20,7 @@ export function largest(parts: readonly Share[], rest: string): readonly Share[]
   return [...rows.slice(0, partsMax - 1), { name: rest, total: left, told: '' }]
 }
 
-/** Parts of a whole as a ring, and beside it each with its share: the ring is for the eye, the list says everything. */
+/** Parts of a whole as a ring, next to a list of the shares. The ring is for the eye, the list says everything. */
 export function Shares({ parts }: { parts: readonly Share[] }) {
   const whole = parts.reduce((sum, { total }) => sum + total, 0)
   const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, { total }) => sum + total, 0))

@@ -144,7 +144,7 @@ function OpenShop({ kode_toko, children }: { kode_toko: string; children: ReactN
 const closedBy = (say: Say, { ditutup_oleh, ditutup_at }: ShopNow) =>
   say('Ditutup {{oleh}} {{waktu}}', { oleh: ditutup_oleh ?? '', waktu: ditutup_at ? time.format(ditutup_at) : '' })
 
-/** The day that is told of a shop, whether it is closed, and how the shop stands to the calendar. */
+/** The day of a shop, whether it is closed, and its distance to the calendar. */
 function StateOf({ shop: { tgl_system, hari_tertinggal, mulai_at, sudah_tutup, ditutup_at } }: { shop: ShopNow }) {
   const say = useText()
   const [color, text] =

@@ -1,4 +1,4 @@
-/** The days of a figure as one line without numbers, the last one on the right; the words beside it say what it means. */
+/** The days of a figure as one line without numbers, the last one on the right. The words next to it explain it. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const most = Math.max(1, ...values)
   const step = 100 / Math.max(1, values.length - 1)

@@ -26,7 +26,7 @@ const row = {
   diputuskan_oleh: null,
 }
 
-it('leads from what waits to where its money is taken, and tells of what was refused', async () => {
+it('links each waiting entry to the screen that takes its money, and shows a refusal', async () => {
   const heard = standInServer(({ query }) =>
     query.get('status') === 'MENUNGGU' ? [row] : [{ ...row, status_antri: 'DITOLAK', alasan_tolak: 'BATAL BELI', diputuskan_oleh: 'kasir.mc2' }],
   )

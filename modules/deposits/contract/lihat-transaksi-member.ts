@@ -11,8 +11,9 @@ import { titipan } from './titipan.ts'
 const whose = m.kode_member.from({ api: { list: listMembers.call, pages: listMembers.call }, key: 'kode_member' }, 'nama_member')
 
 /**
- * The sales and deposits of a member in a period, or of all members, those that were cancelled too. A sale is its member's; a deposit is of
- * whoever's telephone it names. What a deposit comes to is paid by the sale that it becomes, so nothing is added up.
+ * The sales and deposits of a member in a period, or of all members, also the cancelled ones. A sale names its member, and a deposit names
+ * a
+ * telephone. The later sale includes the payments of a deposit, so the report adds nothing up.
  */
 export const lihatTransaksiMember = defineReport({
   screen,

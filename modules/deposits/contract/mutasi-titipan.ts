@@ -24,7 +24,7 @@ const openDeposit = objectOf([
   d.tgl_jatuh_tempo,
   d.nama_customer,
   d.no_hp,
-  // The member whose telephone it is, where he is known.
+  // The member with this telephone, if known.
   members.kode_member.optional(),
   members.nama_member.optional(),
   d.grand_total,
@@ -98,7 +98,7 @@ export const depositCase = defineCase({
       money: 'OUT',
       refusals: [refusals.FEE_TOO_LARGE, goodsRefusals.STATUS_CHANGED],
       approvals: ['BATAL_TITIPAN'],
-      // Its pieces may be sold to somebody else by then.
+      // Another customer may have bought its pieces by then.
       final: refusals.CANCELLED_FOR_GOOD,
     },
   },

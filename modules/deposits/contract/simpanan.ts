@@ -233,7 +233,7 @@ export const fetchKept = endpoint({
   call: 'POST simpanan/ambil',
   summary: 'Hands back what a customer left, for the rent of the days beyond those that are paid; answers the whole document',
   access: openTo(ambilSimpananBaru),
-  // What he was told that he owes: where it is more by now, he hears it.
+  // The debt that the customer heard. If it is more by now, he hears the new one first.
   body: objectOf([d.no_simpanan, d.sewa_terutang.optional(), d.keterangan.optional()]).and(paid),
   reply: ambilSimpanan.calls.read.reply,
   moves: true,

@@ -11,7 +11,7 @@ export interface DepositTerms {
   readonly daysMax: number
 }
 
-/** So long a piece is held unless somebody says otherwise. */
+/** The default number of days that a piece is held. */
 const usualDays = 30
 
 /** What a shop asks of deposits of a business date. */
@@ -21,7 +21,7 @@ export const depositTerms = (shop: SettingSource, tgl_system: string): DepositTe
   daysMax: numberSetting(shop, 'TITIPAN_HARI'),
 })
 
-/** The day until which a deposit is held, unless somebody says otherwise. */
+/** Returns the default day until which a deposit is held. */
 export const usualDueDate = ({ tgl_system, daysMax }: DepositTerms): string => daysAfter(tgl_system, Math.min(usualDays, daysMax))
 
 /** The least that is paid at once of a price in rupiah; percent with two decimals are whole numbers. */

@@ -40,7 +40,7 @@ export const lihatTitipan = defineScreen({
   synonyms: ['cetak ulang titipan', 'cari titipan', 'daftar dp', 'deposit list'],
 })
 
-/** The customer of a deposit: he is told when it is due, so that he has a telephone. */
+/** The customer of a deposit. He gets a message when it is due, so he needs a telephone. */
 const depositor = [d.kode_sales, d.nama_customer, d.alamat_customer.optional(), d.no_hp] as const
 
 const { fields, kept, joined } = penjualan.parts.detail_barang
@@ -102,7 +102,7 @@ export const titipan = defineDocument({
 /** A whole deposit as it is stored. */
 export type Deposit = DocumentOf<typeof titipan>
 
-/** What is entered of a deposit beside its pieces and payments. */
+/** The fields of a deposit besides its pieces and payments. */
 export const depositHeader = [...depositor, d.tgl_jatuh_tempo, d.dp, d.keterangan.optional()] as const
 
 /** Whom pieces are to be held for, and which. */

@@ -17,7 +17,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await app.set({ KUPON_PENJUALAN: 'true', HIDUP_FEATURE_MODULE: 'true', MEMBER: 'true' })
-  // One kind asks for nothing and is issued by sales too; one for more than anybody buys; one is for its member alone.
+  // One kind has no minimum and is issued by sales too. One kind has a minimum that no sale reaches. One kind is for its member only.
   await sql`
     insert into kupon (kode_kupon, nama_kupon, belanja_minimal, nilai_kupon, tgl_mulai, tgl_akhir, belanja_terbit, hanya_member)
     select k.*, '2020-01-01', '2099-12-31', case k.kode when 'BEBAS' then 1 end, k.kode = 'MEMBER'

@@ -32,8 +32,9 @@ function decide(deposit: FoundDeposit, asked: Asked<typeof depositCase>, { fees,
 }
 
 /**
- * What happens to a deposit (events.md T2, T4): what is paid is owed to the customer; what he gives up is paid back to him, less what
- * the shop keeps. An event of today, whichever day the deposit is of.
+ * Returns the lines of an event of a deposit (events.md T2, T4). A payment becomes a debt to the customer. If he gives up, the shop pays it
+ * back, less
+ * the part that it keeps. The event is of today, for a deposit of any day.
  */
 function eventLines(
   made: Pick<DepositEvent, 'no_mutasi_titipan' | 'no_titipan' | 'no_hp' | 'jenis_titipan' | 'uang_titipan' | 'potongan_batal' | 'kembali'>,

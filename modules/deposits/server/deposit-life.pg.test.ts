@@ -76,7 +76,7 @@ async function person(user: string, pieces: readonly string[], seed: number): Pr
       const body = { no_titipan: open.no_titipan, potongan_batal, keterangan: 'TIDAK JADI', detail_bayar: back > 0 ? [cash(back)] : [] }
       await send(cancelDeposit, { body })
     },
-    // Somebody else wants the same pieces.
+    // Another customer wants the same pieces.
     async () => {
       const sale = await send(sell, { body: await loweredSale(app.db, chance.pick(pieces), 0) })
       if (sale) undoable.push({ call: penjualan.calls.actions.batal, nomor: sale['no_faktur']! })

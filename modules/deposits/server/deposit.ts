@@ -140,9 +140,9 @@ export const askDepositApprovals: Handler<typeof askCall> = asksApprovals(saving
 })
 
 /**
- * Enters a deposit from before the books, at what was agreed on then: a part of any size may have been paid.
+ * Enters a deposit from before the books, at its old terms: any part of it may have been paid.
  *
- * @throws Refusal as a deposit does, and SECOND_PERSON where whoever entered it approved it himself
+ * @throws Refusal as a deposit does, and SECOND_PERSON if the user who entered it also approved it
  */
 export const openDeposit: Handler<typeof openCall> = (input) => {
   const ways = contextOf(input)
@@ -150,7 +150,7 @@ export const openDeposit: Handler<typeof openCall> = (input) => {
   return saveDocument(input, context, depositing, { ...input.body, detail_bayar: [] }, bookRefusals.SECOND_PERSON)
 }
 
-/** Somebody allows each, whatever it comes to. */
+/** Each needs an approval, for any amount. */
 const openingNeed = ({ nama_customer, no_hp, dp, detail_barang }: NewDeposit, grand_total: number): Need => ({
   kategori: 'SALDO_AWAL_TAGIHAN',
   subjek: titipan.name,

@@ -70,12 +70,12 @@ describe('a deposit', () => {
       ditahan: { untuk: 'IBU TITI', kind: 'TITIPAN', reference: made.no_titipan },
     })
     expect(await owed(made.no_titipan)).toBe(500_000)
-    // Nobody else gets it.
+    // No other customer can buy it.
     const sold = await app.call(till, sell, { body: await loweredSale(app.db, barcodeOf(made), 0) })
     expect(sold.body).toMatchObject({ code: 'HELD' })
   })
 
-  it('is paid further and picked up at its own price, whatever the list says then (T2, T3)', async () => {
+  it('is paid further and picked up at its own price, also after the list changes (T2, T3)', async () => {
     const made = await madeDeposit(app)
     const { no_titipan, grand_total } = made
     expect((await pay(no_titipan, 300_000, 350_000)).body).toMatchObject({ jenis_titipan: 'BAYAR', grand_total: 300_000, kembali: 50_000 })
@@ -106,7 +106,7 @@ describe('a deposit', () => {
     }
   })
 
-  it('is agreed on at the price that was told before the list moved, as long as the shop holds it; so is one that waits', async () => {
+  it('keeps the price that the customer heard before the list moved, while the shop holds it; a waiting one keeps it too', async () => {
     const [moved, left] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]
     const told = await depositBody(app.db, moved)
     const { detail_bayar, ...goods } = await depositBody(app.db, left)
@@ -146,7 +146,7 @@ describe('a deposit', () => {
     await app.set({ PPN_PENJUALAN: 'true' })
     const ppn = Math.round(grand_total * 0.011)
     expect((await take(no_titipan, grand_total - 500_000)).body).toMatchObject({ code: 'PAYMENT_SHORT' })
-    // Nobody pays it unseen out of the cash that he hands over.
+    // The customer must see the new total before he pays it in cash.
     const unseen = { no_titipan, keterangan: null, grand_total, detail_bayar: [cash(grand_total)] }
     expect((await call(pickUp, { body: unseen })).body).toMatchObject({ code: 'TOTAL_CHANGED', details: { total_baru: grand_total + ppn } })
     const { status, body } = await take(no_titipan, grand_total - 500_000 + ppn)
@@ -154,7 +154,7 @@ describe('a deposit', () => {
     await app.set({ PPN_PENJUALAN: 'false' })
   })
 
-  it('is given up on whichever day, with what the shop keeps or without; its piece is free (T4)', async () => {
+  it('is given up on any later day, with or without the part that the shop keeps; its piece is free (T4)', async () => {
     const [kept, whole, lost] = [await madeDeposit(app), await madeDeposit(app), await madeDeposit(app)]
     expect((await giveUp(kept.no_titipan, 50_000, 450_000)).body).toMatchObject({
       jenis_titipan: 'BATAL',
@@ -232,7 +232,7 @@ it('is allowed before any money is counted: that very deposit, with that part pa
   const body = await depositBody(app.db, kode_barcode, {}, 200_000)
   const { perlu, approvals } = await approvedEarly(app, till, askDepositApprovals, body)
   expect(perlu).toMatchObject([{ kategori: 'BATAS_HARGA_JUAL', subjek: 'titipan', kunci: kode_barcode, selisih_rp: -200_000 }])
-  // Looked at, the piece is still everybody's.
+  // A look at the deposit does not hold the piece.
   expect((await pieceOf(kode_barcode)).status).toBe('READY')
   const other = await depositBody(app.db, kode_barcode, { dp: 600_000, detail_bayar: [cash(600_000)] }, 200_000)
   expect((await app.call<Answer['body']>(till, deposit, { body: other, approvals })).body.code).toBe('APPROVAL_FOREIGN')
@@ -244,7 +244,7 @@ it('a deposit that sales staff entered waits for the cashier, who takes the mone
   const { body: waiting } = await app.call<WaitingDeposit[]>(till, readWaitingDeposits)
   const [first] = waiting
   expect(waiting.map(({ no_antri }) => no_antri)).toEqual([one.no_antri, two.no_antri])
-  // Nobody else gets its piece while it waits.
+  // No other customer gets its piece while it waits.
   const held = first!.detail_barang[0]!.kode_barcode
   expect(await pieceOf(held)).toMatchObject({ status: 'HELD', ditahan: { reference: one.no_antri } })
   expect((await call(deposit, { body: await depositBody(app.db, held) })).body).toMatchObject({ code: 'WAITING' })
@@ -264,13 +264,13 @@ it('a deposit that sales staff entered waits for the cashier, who takes the mone
   expect((await call(refuseDeposit, { body: { no_antri: two.no_antri, alasan_tolak: 'TIDAK JADI' } })).status).toBe(200)
   expect((await call(acceptDeposit, { body: two })).body).toMatchObject({ code: 'NOT_WAITING' })
   expect((await app.call(till, readWaitingDeposits)).body).toEqual([])
-  // What was decided stays so, whoever asks.
+  // A decision stays, for any user of the database.
   await expect(sql`update antrian set status_antri = 'MENUNGGU', alasan_tolak = null`.execute(app.db)).rejects.toMatchObject({ code: 'KN001' })
   const freed = waiting[1]!.detail_barang[0]!.kode_barcode
   expect(await pieceOf(freed)).toMatchObject({ status: 'READY' })
 })
 
-it('what nobody decides in time is turned away, and its piece is free; one that waits keeps its own, whoever asks', async () => {
+it('turns away an entry that waits too long and frees its piece; a waiting entry keeps its piece against all others', async () => {
   const { no_antri } = await waitingDepositBody(app)
   const { kode_barcode } = (await app.call<WaitingDeposit[]>(till, readWaitingDeposits)).body[0]!.detail_barang[0]!
   await expect(sql`update barang set status = 'READY' where kode_barcode = ${kode_barcode}`.execute(app.db)).rejects.toMatchObject({ code: 'KN002' })
@@ -300,7 +300,7 @@ it('what a cashier has opened does not end under his hands; but not for ever', a
   await app.asOwner(atOnce(14), 'unguarded')
   await end()
   expect(await pieceOf(kode_barcode)).toMatchObject({ status: 'HELD' })
-  // Whoever opens it again and again gets no more than that.
+  // A user who opens it again and again gets no extra time.
   await app.asOwner(atOnce(16), 'unguarded')
   await end()
   expect(await pieceOf(kode_barcode)).toMatchObject({ status: 'READY' })

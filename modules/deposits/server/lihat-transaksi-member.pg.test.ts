@@ -21,7 +21,7 @@ const told = async (query: object = {}, who = 'spv.mc2') =>
     })
   ).body
 
-it('a member’s documents are his sales, and the deposits that name his telephone however it was written; each is opened by whoever sees it here', async () => {
+it('a member’s documents are his sales and the deposits with his telephone in any form; users who see a document here can open it', async () => {
   const sale = await madeSale(app, { nama_customer: 'IBU SARI', no_hp: '081234567890' })
   const kode_member = sale.kode_member as string
   await madeSale(app, { nama_customer: 'IBU DEWI', no_hp: '081234567891' })
@@ -35,7 +35,7 @@ it('a member’s documents are his sales, and the deposits that name his telepho
   ])
   expect(new Set((await told()).map(({ nama_member }) => nama_member))).toEqual(new Set(['IBU SARI', 'IBU DEWI']))
   expect(await told({ kode_member }, 'spv.mc3')).toEqual([])
-  // Of somebody who sees this list alone.
+  // The rights of a user who sees this list only.
   const user = { params: { user_id: 'spv.mc2' } }
   const { versi } = (await app.call<{ versi: string }>('own.mc2', readRights, user)).body
   const paths = [
@@ -49,7 +49,7 @@ it('a member’s documents are his sales, and the deposits that name his telepho
   expect((await app.call('spv.mc2', titipan.calls.read, { params: { nomor: kept.no_titipan } })).status).toBe(200)
 })
 
-it('a deposit that he gave up in another shop is told there as such', async () => {
+it('shows a deposit that the member gave up in another shop as given up', async () => {
   await givenUpDeposit(app, { kode_toko: 'MC3', till: 'kasir.mc3', supervisor: 'spv.mc3' })
   expect((await told({}, 'spv.mc3')).map(({ nama_member, kind, status }) => [nama_member, kind, status])).toEqual([['IBU SARI', 'TITIPAN', 'BATAL']])
 })

@@ -66,7 +66,7 @@ it('or given up, less what the shop keeps', async () => {
   expect(rows).toHaveLength(1)
 })
 
-it('somebody else approves it, and no more was paid than it comes to', async () => {
+it('needs another user’s approval, and refuses a payment above its total', async () => {
   const body = await oldDepositBody(app)
   expect((await app.call(keeper, openDeposit, { body })).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
   const own = await approved(app, 'own.mc2', openDeposit, { body }, 'own.mc2')

@@ -72,7 +72,7 @@ it('is handed back for nothing while its rent is paid, and its place is free', a
   expect((await cancel(ambilSimpanan, fetched.no_ambil)).body.code).toBe('LOCATION_TAKEN')
 })
 
-it('costs the days beyond those that are paid, as they were told', async () => {
+it('costs the days beyond the paid ones, at the amount that the customer heard', async () => {
   const { no_simpanan } = await madeKept(app)
   await daysAgo(no_simpanan, 13)
   const { body: open } = await app.call<KeptNow[]>(till, readKept, { query: { cari: no_simpanan } })

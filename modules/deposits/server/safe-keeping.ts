@@ -170,7 +170,7 @@ const keptColumns = (tgl_system: string) => sql`
 
 async function lockKept({ db, kode_toko, tgl_system }: EventContext, numbers: readonly string[]): Promise<ReadonlyMap<string, LockedKept>> {
   await sql`select from simpanan where kode_toko = ${kode_toko} and no_simpanan = any(${numbers}) order by no_simpanan for no key update`.execute(db)
-  // Read when they are locked: what somebody fetched meanwhile is gone by then.
+  // Read after the lock, so that goods that were fetched meanwhile are gone.
   const { rows } = await sql<LockedKept>`
     select ${keptColumns(tgl_system)},
            (select json_agg(json_build_object('no_urut', d.no_urut, 'qty', d.qty, 'berat', d.berat, 'fine', d.fine) order by d.no_urut)

@@ -15,7 +15,7 @@ function entered(facts: object = {}): DepositForm {
   return form
 }
 
-it('is held for thirty days unless somebody says otherwise', () => {
+it('is held for thirty days by default', () => {
   expect(usualDueDate(today)).toBe('2026-03-02')
   expect(usualDueDate({ ...today, tgl_system: '2028-02-01' })).toBe('2028-03-02')
   expect(usualDueDate({ ...today, daysMax: 14 })).toBe('2026-02-14')

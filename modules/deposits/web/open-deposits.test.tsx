@@ -158,13 +158,13 @@ it('what is scanned into the search opens a deposit, and what is scanned elsewhe
   await screen.findByRole('button', { name: /TT-1/ })
   await scan('TT-1')
   await isOpen('TT-1')
-  // Wherever the focus is: nothing else is scanned here.
+  // The scan works with the focus anywhere, because nothing else is scanned here.
   await scan('TT-2')
   await isOpen('TT-2')
   expect(couponsAsked(heard)).toEqual([])
 })
 
-it('names the member whose telephone the deposit has, and takes no name that is nobody’s', async () => {
+it('names the member with the telephone of the deposit, and no member if there is none', async () => {
   standInServer(({ method, path }) =>
     `${method} ${path}` === readOpenDeposits.call
       ? replyOf(readOpenDeposits, [{ ...open('TT-1', 'IBU TITI'), kode_member: 'M0001', nama_member: 'TITI SUHARTI' }, open('TT-2', 'IBU SARI')])
@@ -183,7 +183,7 @@ it('names the member whose telephone the deposit has, and takes no name that is 
   await waitFor(() => expect(member().getAttribute('aria-invalid')).toBe('true'))
 })
 
-it('hears before it pays back that the cash of whoever left the deposit reaches the limit', async () => {
+it('warns before the payback that the cash of the deposit’s customer reaches the limit', async () => {
   const heard: Heard[] = standInServer(({ method, path }) => {
     const asked = `${method} ${path}`
     if (asked === parameterBatasTunai.api.list) return [{ kode_batas: 'UJI', berlaku_dari: '2012-01-01', batas_tunai: 500_000_000, menolak: false }]

@@ -116,7 +116,7 @@ describe('the line of a held piece on paper', () => {
     expect(slip).toEqual(expect.arrayContaining(cells['rincian']?.split('\n') ?? ['']))
   })
 
-  it('has no price a gram beside a price of its own, which would explain another amount', () => {
+  it('shows no price per gram next to a price of its own, which would explain another amount', () => {
     const [row] = depositReceipt(depositOf({ harga_jual: 4_245_000, diskon_rp: 450_250 }), { setting: () => undefined }, say).barang
     expect(row?.cells).toMatchObject({
       harga_per_gram: 'Harga Pas',

@@ -8,7 +8,7 @@ export interface CaratPrice {
   readonly harga_usd: number
 }
 
-/** Stones of one sort, as far as somebody has said what they are; `karat` is what they weigh together. */
+/** Stones of one sort, as far as their facts are known. `karat` is their total weight. */
 export interface KnownStones {
   readonly kode_shape: string | null
   readonly kode_color: string | null

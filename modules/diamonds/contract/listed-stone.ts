@@ -1,6 +1,6 @@
 import { type CaratPrice, listPriceUsd } from './carat-price.ts'
 
-/** A stone of /master-batu-berlian as somebody may read it: what it costs and from whom it came is read by few. */
+/** A stone of /master-batu-berlian as the user may read it. Few users may read its cost and supplier. */
 export interface ListedStone {
   readonly kode_berlian: string
   readonly kode_jenis_batu: string

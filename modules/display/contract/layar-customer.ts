@@ -44,7 +44,7 @@ export const shownSale = z.strictObject({
   biaya_kemas: rp,
   ongkos_kirim: rp,
   ppn: rp,
-  /** What his cards are charged beside what he pays with them. */
+  /** The fee of his cards, on top of his payment. */
   biaya_kartu: rp,
   /** What his old gold is taken for. */
   bayar_tukar: rp,
@@ -84,7 +84,7 @@ const drawn = strokes('Tanda Tangan Customer').check()
 /** A key is as long as the token of a session, and as hard to guess. */
 const kunci = z.string().length(43)
 
-/** Opens the screen of the session's till, with a new key: whoever had the one before sees nothing any more. */
+/** Opens the screen of the session's till, with a new key. The old key shows nothing any more. */
 export const openScreen = endpoint({
   call: 'POST layar-customer/buka',
   summary: "Opens the customer's screen of this session and answers its key; the key before is worth nothing any more",
@@ -110,7 +110,7 @@ export const screenReply = z.strictObject({
   isi: shownSale.nullable(),
   /** What he is asked to sign now. */
   minta: shownAgreement.nullable(),
-  /** The points of the member who buys; null where nobody has said who that is. */
+  /** The points of the buying member, or null without a member. */
   poin: z.number().int().nullable(),
 })
 

@@ -151,7 +151,7 @@ it('of one till is not that of another, and a key that was replaced opens nothin
   expect(told).toHaveLength(1)
 })
 
-it('ends with the session, at once and with word of it; also with one that nobody uses', async () => {
+it('ends with the session, at once and with a message; also with an idle session', async () => {
   const kunci = await opened('mu.mc2')
   const { told } = await watching(kunci)
   await app.call('mu.mc2', logout, { body: {} })
@@ -165,7 +165,7 @@ it('ends with the session, at once and with word of it; also with one that nobod
   expect((await look(idle)).status).toBe(404)
 })
 
-it('keeps of a key what opens nothing, and makes whoever tries keys wait', async () => {
+it('stores a key only in a form that opens nothing, and slows down users who try keys', async () => {
   const kunci = await opened('kasir.mc2')
   const { rows } = await sql<{ row: string }>`select l::text as row from layar_customer l where user_id = 'kasir.mc2'`.execute(app.db)
   expect(rows[0]?.row).not.toContain(kunci)
@@ -191,7 +191,7 @@ it('lets its customer sign what he is shown, once for each time that he is asked
   const asks = (minta: typeof agreement | null) => app.call('kasir.mc2', askSignature, { body: { minta } })
   const gives = (tanda_tangan: string, key = kunci) => app.call<{ code?: string }>(undefined, giveSignature, { body: { kunci: key, tanda_tangan } })
   const drawn = async () => (await app.call<{ tanda_tangan: string | null }>('kasir.mc2', readSignature)).body.tanda_tangan
-  // Nobody has asked.
+  // There is no request for a signature yet.
   await gives('1,2 3,4')
   expect(await drawn()).toBeNull()
   await asks(agreement)

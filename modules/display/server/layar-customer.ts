@@ -52,7 +52,7 @@ async function screenOf({ db, settings }: Pick<ScreenNeeds, 'db' | 'settings'>, 
     where l.kunci_hash = decode(${hashOf(kunci)}, 'hex')`.execute(db)
   const screen = rows[0]
   if (!screen) return undefined
-  // A session that nobody uses is over although nobody has said so yet.
+  // An idle session is over, although its end is not stored yet.
   const idleMax = numberSetting(await settings.of(screen.kode_toko), 'SESI_IDLE_MENIT')
   return screen.idle_menit <= idleMax ? screen : undefined
 }
@@ -115,7 +115,7 @@ export function readsScreen(needs: ScreenNeeds): {
     },
     giveSignature: async ({ db, body: { kunci, tanda_tangan }, ip }) => {
       await opened(kunci, ip)
-      // Where nobody asks any more, it is of nothing.
+      // Without an open request the signature is ignored.
       await sql`
         update layar_customer set tanda_tangan = ${tanda_tangan}, minta = null
         where kunci_hash = decode(${hashOf(kunci)}, 'hex') and minta is not null`.execute(db)

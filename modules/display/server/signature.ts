@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same text for the same contents, in whatever order their fields come. */
+/** Returns the same text for the same contents, with the fields in any order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)

@@ -22,7 +22,7 @@ export const keptKey = (): string | undefined => {
   return typeof key === 'string' ? key : undefined
 }
 
-/** So many keystrokes as come in this time are told as one. */
+/** The pause in milliseconds that joins several keystrokes into one update. */
 const restMs = 150
 
 /** What the customer may see now; undefined while there is nothing to see. */
@@ -33,15 +33,15 @@ interface Seen {
 
 interface CustomerScreenProps<Form extends FieldForm> {
   readonly form: Form
-  /** What of the form he sees; asked at each change, and only while somebody looks. */
+  /** Returns what the customer sees of the form. Runs at each change, and only while the screen is open. */
   readonly seenOf: (form: Form) => Seen
   /** Goes on where the cashier was. */
   readonly onDone: () => void
 }
 
 /**
- * Shows the sale of a till to its customer, in a second window or on another device that reads the code; nothing while nobody has
- * opened that screen. Whoever leaves the till leaves the screen empty.
+ * Shows the sale of a till to its customer, in a second window or on another device that reads the code. Sends nothing while
+ * that screen is closed. A user who leaves the till leaves the screen empty.
  */
 export function CustomerScreen<Form extends FieldForm>({ form, seenOf, onDone }: CustomerScreenProps<Form>) {
   const say = useText()
@@ -109,7 +109,7 @@ function Teller<Form extends FieldForm>({ shownBy, form, seenOf, onClosed }: Tel
   const tell = useEffectEvent((isi: ShownSale | null, outlivesPage = false) => {
     const say = () =>
       send(showSale, { body: { isi, kode_member: isi && kode_member } }, { isBeside: true, outlivesPage }).catch((error: unknown) => {
-        // A till goes on without its screen: what is lost is told with the next change.
+        // A till goes on without its screen. The next change also carries a lost update.
         if (error instanceof CallError && error.code === screenRefusals.SCREEN_CLOSED.code) onClosed()
       })
     telling.current = telling.current.then(say)

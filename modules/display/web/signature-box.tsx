@@ -23,8 +23,9 @@ interface SignatureBoxProps {
 }
 
 /**
- * The customer's signature: drawn here, or on his own screen where this till has opened one. What he signs must not change behind his back: whoever
- * changes it takes the signature away (docs/decisions/189).
+ * The customer's signature: drawn here, or on his own screen if this till has opened one. The signed contents must not change unseen, so each
+ * change
+ * removes the signature (docs/decisions/189).
  */
 export function SignatureBox({ form, agreement, isOpen }: SignatureBoxProps) {
   const say = useText()

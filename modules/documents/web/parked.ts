@@ -1,7 +1,7 @@
 import type { KeptForm } from '#engine/web/field-form.ts'
 import { forget, keep, kept } from '#engine/web/local-data.ts'
 
-/** A document that is put aside half entered, under the name of whom it is for; its key is what it will be saved under. */
+/** A half entered document that the user parked, under the name of its customer. Its key is the key of the later save. */
 export interface Parked {
   readonly id: string
   readonly key: string

@@ -40,7 +40,7 @@ export const sendable = objectOf([e.kode_barcode, e.nama_barang, e.berat, e.kode
 /** A piece as it could be sent. */
 export type Sendable = z.output<typeof sendable>
 
-/** How a piece that is to be offered may be refused: it lies in a tray, and nobody has laid it aside. */
+/** The refusals of a piece to offer: it must lie in a tray, and must not be on hold. */
 const sendingRefusals = [...lyingRefusals, ...heldRefusals]
 
 export const findSendable = endpoint({

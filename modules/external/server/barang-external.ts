@@ -71,7 +71,7 @@ export const sendPieces =
     return { message: 'Barang Menunggu Dikirim' }
   }
 
-/** Makes a new version of pieces that were sent, and leaves the jobs that tell of it. */
+/** Makes a new version of pieces that were sent, and adds the jobs that send it. */
 async function renewed(input: Context, shop: WebShop, kode_barcodes: readonly string[], what: RawBuilder<unknown>): Promise<void> {
   const { db, caller } = input
   if (!shop.isThere) refuse(refusals.NO_WEB_SHOP)

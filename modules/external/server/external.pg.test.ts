@@ -90,7 +90,7 @@ const sold = async (kode_barcode: string) => {
 }
 
 describe('a piece that is sent to the web shop', () => {
-  it('waits, is told with its name, weight and price by a job of the queue, and stands there then', async () => {
+  it('waits, is sent with its name, weight and price by a job of the queue, and stands there then', async () => {
     const code = await newPiece()
     const { body: found } = await app.call<Sendable[]>(cashier, findSendable, { params: { kode: code.toLowerCase() } })
     expect(found).toMatchObject([{ kode_barcode: code, berat: 3.215, harga_web: found[0]?.harga_toko }])
@@ -124,7 +124,7 @@ describe('a piece that is sent to the web shop', () => {
     expect(await standing(code)).toMatchObject({ keadaan: 'DITARIK', alasan_web: null })
   })
 
-  it('is refused for the reason of the web shop, once, until somebody sends it again', async () => {
+  it('is refused for the reason of the web shop, once, until the user sends it again', async () => {
     const code = await newPiece()
     shop.answer = ({ path }) => (path.endsWith(code) ? { status: 422, text: JSON.stringify({ message: 'Foto Wajib' }) } : { status: 200 })
     await send(code)
@@ -162,7 +162,7 @@ describe('a piece that is sent to the web shop', () => {
     expect(await standing(code)).toMatchObject({ keadaan: 'TERKIRIM', alasan_web: null })
   })
 
-  it('is told with its picture, and once more when it changed while it was told', async () => {
+  it('is sent with its picture, and once more when it changed meanwhile', async () => {
     const code = await newPiece()
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -176,7 +176,7 @@ describe('a piece that is sent to the web shop', () => {
     await work(code)
     release()
     await first
-    // Whichever of both arrived last over there, the next one is the latest.
+    // The two may arrive in any order, but the next one is the latest.
     await externalFollowing.does(undefined, jobs)
     await work(code)
     await until(code, 'TERKIRIM')
@@ -203,7 +203,7 @@ describe('a piece that is sent to the web shop', () => {
     expect(await send(code)).toMatchObject({ status: 409, body: { code: 'ALREADY_SOLD' } })
   })
 
-  it('is one of the shop: nobody else sends it, and a tray offers what was not sent yet', async () => {
+  it('belongs to its shop: no other shop sends it, and a tray offers what was not sent yet', async () => {
     const code = await newPiece()
     expect(await app.call('kasir.mc3', sendPieces, { body: { detail_barang: [{ kode_barcode: code, harga_web: 1 }] } })).toMatchObject({
       status: 409,
@@ -230,7 +230,7 @@ it('says that there is no web shop where there is none', async () => {
   await without.stop()
 })
 
-it('what the web shop was told of a piece stays in its story: each price, and that it was taken back', async () => {
+it('keeps the messages to the web shop in the story of the piece: each price, and that it was taken back', async () => {
   const kode_barcode = await newPiece()
   await send(kode_barcode, 3_000_000)
   await send(kode_barcode, 3_200_000)

@@ -5,7 +5,7 @@ import { findSendable, listStanding, sendAgain, sendPieces, withdrawPieces } fro
 import { externalFollowing, externalSending } from './send-external.ts'
 import type { WebShop } from './web-shop.ts'
 
-/** Pieces in a web shop of somebody else's. */
+/** Pieces in an external web shop. */
 export function createExternalModule({ webShop, files }: { readonly webShop: WebShop; readonly files: FileStore }): ServerModule {
   return serverModule(declarations, {
     handlers: {

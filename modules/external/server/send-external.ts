@@ -21,7 +21,7 @@ interface Due extends Omit<ToldPiece, 'foto'> {
   readonly ditarik: boolean
 }
 
-/** Tells the web shop; a version that is no longer the latest is somebody else's job. */
+/** Sends the piece to the web shop. A version that is no longer the latest belongs to another job. */
 export const externalSending = (shop: WebShop, files: FileStore): ServedJob =>
   serveJob(sendExternal, async ({ kode_barcode, versi }, { db, signal }: JobContext) => {
     const { rows } = await sql<Due>`
@@ -46,7 +46,7 @@ async function tell(shop: WebShop, files: FileStore, { ditarik, foto, ...piece }
   return shop.put({ ...piece, foto: picture?.toString('base64') ?? null }, signal)
 }
 
-/** Notes what the web shop said. Where the piece has changed meanwhile, nobody knows which of both it heard last: it is told again. */
+/** Stores the answer of the web shop. If the piece has changed meanwhile, it is sent again, because the last version there is unknown. */
 async function noted(tx: Db, kode_barcode: string, versi: number, refused: string | null): Promise<void> {
   await sql`
     update barang_external

@@ -1,5 +1,5 @@
 import { traceHeaders } from '#engine/server/traces.ts'
-/** What the web shop is told of a piece. */
+/** The data of a piece for the web shop. */
 export interface ToldPiece {
   readonly kode_toko: string
   readonly kode_barcode: string
@@ -18,11 +18,11 @@ export interface ToldPiece {
 /** What the web shop made of it; `refused` is its own reason, and asking again would not help. */
 export type Taken = { readonly refused?: string }
 
-/** A web shop of somebody else's. */
+/** An external web shop. */
 export interface WebShop {
   /** Whether there is one. */
   readonly isThere: boolean
-  /** Tells how a piece stands. @throws when nobody answers, or it breaks down: another time it may go */
+  /** Sends the state of a piece. @throws if there is no answer, or the web shop breaks down: a retry may succeed */
   put(piece: ToldPiece, signal: AbortSignal): Promise<Taken>
   /** Takes a piece away. @throws as `put` */
   remove(kode_barcode: string, signal: AbortSignal): Promise<Taken>

@@ -29,7 +29,7 @@ const columns = [
 /** What waits is soon told: it is looked at again. */
 const lookAgainMs = 3_000
 
-/** How pieces stand with the web shop: their prices are changed, they are taken out, or it is told of them once more. */
+/** The state of pieces in the web shop. The user changes prices, takes pieces out, or sends them again. */
 export default function UpdateBarangExternal() {
   const say = useText()
   const { kode_toko } = useSession()

@@ -18,7 +18,7 @@ export const dataBarang = defineScreen({
   synonyms: ['stok', 'cari barang', 'riwayat barang', 'items', 'stock'],
 })
 
-/** So many pieces a list asks for at first, which is more than a screen shows, and whenever somebody wants more of it. */
+/** The number of pieces that a list requests first, which is more than a screen shows, and each time the user wants more. */
 export const pageOfPiecesRows = { first: 60, more: 200 } as const
 
 /**
@@ -27,7 +27,7 @@ export const pageOfPiecesRows = { first: 60, more: 200 } as const
  */
 export const sortColumns = ['tgl_masuk', 'kode_barcode', 'nama_barang', 'berat', 'kode_dept', 'kode_group'] as const
 
-/** What the list tells of a piece. */
+/** The fields of a piece in the list. */
 export const listed = objectOf([
   g.kode_barcode,
   g.nama_barang,
@@ -202,7 +202,7 @@ const count = z.object({
   terlihat: z.boolean(),
 })
 
-/** It was laid aside for somebody, until `dilepas_at`. */
+/** The piece was laid aside for a customer, until `dilepas_at`. */
 const hold = z.object({
   jenis: z.literal('TAHAN'),
   waktu: z.string(),
@@ -214,7 +214,7 @@ const hold = z.object({
   dilepas_oleh: z.string().nullable(),
 })
 
-/** The web shop was told to sell it at a price, or to sell it no more. */
+/** The web shop got the order to sell the piece at a price, or to stop selling it. */
 const webShop = z.object({
   jenis: z.literal('WEB'),
   waktu: z.string(),
@@ -282,7 +282,7 @@ export const readHistory = endpoint({
 /** Fewer letters would find half of the shop. */
 export const namedMin = 3
 
-/** A piece that may be sold, as whoever looks for it by its name tells it from another. */
+/** A piece that may be sold, with the fields that distinguish it from others in a search by name. */
 const namedPiece = objectOf([g.kode_barcode, g.nama_barang, g.kadar_cetak, g.berat, g.harga, g.foto.optional()]).and(
   z.object({ kode_baki: z.string() }),
 )

@@ -65,16 +65,16 @@ export const goods = dictionary({
   qty: count('Qty', { min: 1, max: 100_000 }),
   size: text('Size', { atMost: 20 }),
   hpp: rupiah('Hpp', { max: pieceRpMax }).onlyFor(hargaModal),
-  // On the price a gram of its group; whoever sells reckons with it, so it is no secret.
+  // On the price per gram of its group. The seller calculates with it, so it is no secret.
   markup: percent('Markup'),
   ongkos: rupiah('Ongkos', { max: pieceRpMax }),
-  // What a customer pays for it now, where nobody gives a discount.
+  // What a customer pays for it now, without a discount.
   harga: rupiah('Harga'),
   harga_jual: rupiah('Harga Jual', { min: 1, max: pieceRpMax }),
   harga_estimasi: rupiah('Harga Estimasi', { max: pieceRpMax }),
   harga_nota: rupiah('Harga Nota', { max: pieceRpMax }),
   harga_beli: rupiah('Harga Beli', { max: pieceRpMax }).onlyFor(hargaModal),
-  // Its stones in words, where a change of them is told.
+  // Its stones in words, for the history of its changes.
   batu: text('Batu'),
   // What its stones add to the price, at the rate of the day that they came in.
   harga_batu: rupiah('Harga Batu'),
@@ -86,7 +86,7 @@ export const goods = dictionary({
   karat_batu: carat('Karat Batu', { max: caratMax }),
   shape: text('Shape', { atMost: 30 }),
   is_konsinyasi: flag('Konsinyasi'),
-  // One barcode for many pieces, of which a part is sold, added or taken.
+  // One barcode for many pieces. A part of them can be sold, added or taken.
   is_aksesoris: flag('Aksesoris'),
   kode_supplier: masters.kode_supplier.labelled('Supplier').onlyFor(hargaModal),
   no_pesanan: code('No Pesanan'),
@@ -96,7 +96,7 @@ export const goods = dictionary({
   created_at: rowWords.created_at.labelled('Waktu Masuk'),
   created_by: rowWords.created_by,
   no_faktur: code('No Faktur'),
-  // Which of its changes somebody has seen.
+  // The version of the piece that the user has seen.
   versi: count('Versi'),
   // Sums over the pieces of a document.
   total_qty: count('Jumlah Barang'),

@@ -11,8 +11,8 @@ export function fineMg(weightMg: number, kadar: number): number {
 }
 
 /**
- * The fine gold that somebody owes for a weight by the purity that was agreed on: percent, also above 100, where work is paid in gold as well,
- * and never thousandths. Whole milligrams, halves up.
+ * Returns the fine gold owed for a weight by the agreed purity. The purity is in percent, never in thousandths. It can be above 100, where work is
+ * paid in gold as well. The result is in whole milligrams, halves up.
  */
 export const owedFineMg = (weightMg: number, percent: number): number =>
   Number((BigInt(weightMg) * BigInt(Math.round(percent * 1000)) + 50_000n) / 100_000n)

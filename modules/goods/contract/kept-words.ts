@@ -12,10 +12,10 @@ export function keptWord(kolom: string, value: unknown): string {
   return field.format(cell === 'integer' || cell === 'decimal' ? Number(value) : value)
 }
 
-/** A line of stones as somebody may know it: what they cost is read by few. */
+/** A line of stones as a user may see it. Few users may read the cost of stones. */
 export type KnownStone = Omit<NewStone, 'modal_usd' | 'kode_supplier'> & Partial<Pick<NewStone, 'modal_usd' | 'kode_supplier'>>
 
-/** A line of stones in words: how many of which sort, what they weigh together and ask, and what they cost where that is known. */
+/** Describes a line of stones in words: number, sort, total weight and price, and the cost if the user knows it. */
 export function stoneInWords(stone: KnownStone): string {
   const { kode_berlian, butir, kode_shape, karat, kode_color, kode_clarity, sertifikat, jual_usd, modal_usd } = stone
   return [

@@ -16,7 +16,7 @@ export const laporanBarangKonsinyasi = defineReport({
     synonyms: ['barang titip jual', 'barang titipan supplier', 'consignment', 'goods on consignment'],
   },
   api: 'POST reportbarang/barang-konsinyasi',
-  // Not by the supplier: whoever may not read of him would find him by asking.
+  // No filter by supplier: a user who may not read the supplier could find it out with the filter.
   filters: [],
   columns: [
     col(g.kode_toko, { width: 0.6, label: 'Toko' }),

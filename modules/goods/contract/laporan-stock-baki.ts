@@ -4,7 +4,7 @@ import { masterGudang } from '#modules/masters/contract/master-gudang.ts'
 import { masterJenis } from '#modules/masters/contract/master-jenis.ts'
 import { goods as g } from './fields.ts'
 
-/** Where a chain hides its stock balances, nobody reads them but its owners (specification §6). */
+/** If a chain hides its stock balances, only its owners read them (specification §6). */
 export const stockBalanceGate = { levelsWhen: { HIDE_SALDO_STOCK_MODULE: ['OWN'] } }
 
 /** Of what lies there, what its suppliers own: told where there is some (docs/decisions/096). */

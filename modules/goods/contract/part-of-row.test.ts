@@ -27,7 +27,7 @@ it('shares weights, cost and prices by the number of pieces', () => {
   })
 })
 
-it('gives whoever takes all of them all that is left, and says nothing of what it does not know', () => {
+it('gives all that is left for the full quantity, and says nothing of what it does not know', () => {
   expect(partOfRow(hundred, 100)).toBe(hundred)
   expect(partOfRow({ qty: 3, berat: 1 }, 1)).toEqual({ qty: 1, berat: 0.333 })
 })

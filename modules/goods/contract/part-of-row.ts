@@ -7,8 +7,9 @@ const amounts = ['hpp', 'ongkos', 'harga_jual', 'harga_estimasi', 'harga_nota', 
 export type PartedRow = { readonly qty: number } & { readonly [Name in (typeof weights)[number] | (typeof amounts)[number]]?: number | null }
 
 /**
- * So many pieces of a row of accessories (docs/decisions/041): weights, cost and prices are shared by their number, half up, and whoever
- * takes all of them takes all that is left. Till and server part a row by this function, and the ledger keeps the rest.
+ * Returns a number of pieces of a row of accessories (docs/decisions/041). Weights, cost and prices are divided by the number of pieces,
+ * half up.
+ * The full quantity takes all that is left. Till and server divide a row by this function, and the ledger keeps the rest.
  *
  * @param qty from 1 to the quantity of the row
  */

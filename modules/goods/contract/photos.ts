@@ -5,7 +5,7 @@ import type { Screen } from '#engine/contract/screen.ts'
 import { goods as g } from './fields.ts'
 import { refusals } from './refusals.ts'
 
-/** The calls that take pictures of pieces, open to whoever may enter pieces on one of these screens. */
+/** Returns the calls that take pictures of pieces. Users who may enter pieces on one of these screens may make them. */
 export const photoCalls = (...screens: readonly Screen[]) => ({
   /**
    * Takes a picture. With the barcode of a piece it becomes its picture; without one it waits, under the name answered here,

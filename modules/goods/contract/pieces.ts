@@ -1,10 +1,7 @@
 import { goods as g } from './fields.ts'
 import { mostOf } from './round-grams.ts'
 
-/**
- * What is told of a piece by itself, besides its barcode, its picture, its cost and its stones: the stock item labels of
- * specification §3.
- */
+/** The fields of a piece besides its barcode, picture, cost and stones: the stock item labels of specification §3. */
 export const toldFields = [
   g.nama_barang,
   g.kategori.optional(),

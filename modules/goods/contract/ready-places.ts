@@ -3,7 +3,7 @@ import { endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { goods as g } from './fields.ts'
 import { laporanStockBaki } from './laporan-stock-baki.ts'
 
-// The places are picked from by everybody; what they hold is for whoever may read the stock report.
+// All users may pick a place. Only users who may read the stock report see what a place holds.
 const held = {
   jumlah: g.pieces.onlyFor(laporanStockBaki.screen).check(),
   berat: g.gross.onlyFor(laporanStockBaki.screen).check(),

@@ -55,7 +55,7 @@ export const lyingRefusals = [
   refusals.OTHER_SHOP,
 ]
 
-/** What a piece says that is held for somebody: in a deposit or an order, for the cashier, for a pre-order, or as a sample at a craftsman. */
+/** The refusals for a held piece: in a deposit or an order, for the cashier, for a pre-order, or as a sample at a craftsman. */
 export const heldRefusals = [refusals.HELD, refusals.WAITING, refusals.PRE_ORDERED, refusals.AT_CRAFTSMAN]
 
 /** What is said of a piece that could not be added or changed, where the server gives no reason (specification §8). */

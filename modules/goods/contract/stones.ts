@@ -35,7 +35,7 @@ export const stoneFields = [
   d.jual_usd.starting(0),
 ] as const
 
-/** Stones as somebody enters them. */
+/** Stones as the user enters them. */
 export const newStone = objectOf(stoneFields)
 export type NewStone = z.output<typeof newStone>
 
@@ -47,7 +47,7 @@ export type StoredStone = z.output<typeof storedStone>
 /** Most lines of stones that one piece has. */
 const stoneLinesMax = 50
 
-/** All stones of a piece as somebody enters them. */
+/** All stones of a piece as the user enters them. */
 export const newStones = z.array(newStone).max(stoneLinesMax, `Batu Maksimal ${stoneLinesMax}`)
 
 /** What stones come to, in carat, dollars and rupiah; each line is rounded by itself, so that lines add up. */

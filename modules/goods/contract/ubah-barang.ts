@@ -9,7 +9,7 @@ import { goods as g } from './fields.ts'
 import { heldRefusals, refusals } from './refusals.ts'
 import { ubahBarangScreen } from './screens.ts'
 
-/** What moves no value: whoever may open the screen changes it, and its history says so. */
+/** Fields that move no value. Users who may open the screen may change them, and the history of the piece shows the change. */
 export const plainFields = [
   g.nama_barang,
   g.kadar_cetak,
@@ -36,7 +36,7 @@ export const plainFields = [
 /** What a customer was promised with his deposit. */
 export const promised: readonly string[] = ['ongkos', 'markup', 'harga_jual', 'harga_estimasi']
 
-/** Fields that nobody enters of a piece whose stones are listed: the stones themselves decide them (decision 035). */
+/** Fields that the user cannot enter for a piece with a list of stones. The stones decide them (decision 035). */
 export const saidByStones: readonly string[] = ['is_berlian', 'karat_batu', 'shape']
 
 /** A change names what it changes, and which version of the piece was seen. */

@@ -11,8 +11,8 @@ export interface AccessoryPiece extends StockPiece {
 }
 
 /**
- * Locks rows of accessories of a shop, in sorted order until the transaction ends; those of which nothing is left too, since they can be
- * filled again.
+ * Locks rows of accessories of a shop, in sorted order until the transaction ends. It locks empty rows too, because they can be filled
+ * again.
  *
  * @returns the rows by barcode
  * @throws Refusal BARCODE_TWICE, NOT_FOUND, NO_ACCESSORY, or why a row is not to be had, under its barcode
@@ -22,7 +22,7 @@ export function lockAccessories(db: Db, kode_toko: string, kode_barcodes: readon
   return accessories(db, kode_toko, kode_barcodes, sql`for no key update of b`)
 }
 
-/** One row, for whoever only looks. */
+/** Returns one row without a lock. */
 export const lookAtAccessory = async (db: Db, kode_toko: string, kode_barcode: string): Promise<AccessoryPiece> =>
   (await accessories(db, kode_toko, [kode_barcode], sql``)).get(kode_barcode) as AccessoryPiece
 

@@ -146,7 +146,7 @@ const columns = [
 const usual = { berat_plastik: 0, qty: 1, markup: 0, ongkos: 0, is_berlian: false, is_konsinyasi: false }
 
 /**
- * Rupiah a dollar, at which the stones of new pieces are kept: the rate that holds now. Without stones nobody asks for one: 0.
+ * Returns the rupiah per dollar for the stones of new pieces: the rate that holds now. Returns 0 for pieces without stones.
  *
  * @throws Refusal NO_DOLLAR_RATE where there are stones and no rate
  */
@@ -204,7 +204,7 @@ async function insertPieces(context: AddContext, pieces: readonly CodedPiece[], 
 
 const addedColumns = sql`kode_barcode, kode_supplier, qty, berat_stock, fine, hpp`
 
-/** Pieces that were there before: those of the shop that were taken back, and of which nothing else is told, are written anew. */
+/** Writes pieces of the shop again that were there before: they were taken back and have no other history. */
 async function bringAgain({ db, kode_toko }: AddContext, stored: readonly CodedPiece[], added: readonly AddedPiece[]): Promise<AddedPiece[]> {
   const there = new Set(added.map(({ kode_barcode }) => kode_barcode))
   const left = stored.filter(({ kode_barcode }) => !there.has(kode_barcode))

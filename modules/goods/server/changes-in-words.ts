@@ -15,7 +15,7 @@ export interface ChangeInWords {
   readonly baru: string
 }
 
-/** What was changed, as people read it; nobody reads more of it than of the piece itself. */
+/** Describes the changes of a piece in words. The user sees only the fields that he may read of the piece. */
 export function changesInWords(sebelum: KeptValues, sesudah: KeptValues, caller: Caller): ChangeInWords[] {
   return Object.keys(sesudah).flatMap((kolom) => {
     const field: AnyField | undefined = (goods as Readonly<Record<string, AnyField>>)[kolom]

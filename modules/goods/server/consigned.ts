@@ -36,8 +36,8 @@ export const owedLines = (pieces: readonly LeavingCost[], dokumen: string): Clai
   )
 
 /**
- * What lies in the trays of shops, added up as `isi_baki_jumlah` has it, and beside it how much of that hangs there on consignment: few pieces
- * do, and they are found by their own index.
+ * The goods in the trays of shops, added up as `isi_baki_jumlah` does, and the part of them on consignment. Few pieces are on consignment, and
+ * their own index finds them.
  */
 export const inTraysWithConsigned = (shops: readonly string[]): RawBuilder<unknown> => sql`(
   select kode_toko, kode_gudang, kode_baki, status, kode_dept, kode_group, size, pieces, gross, fine, cost, berat_bandrol, berat_timbang,

@@ -16,9 +16,9 @@ import { takeWaitingPhotos } from './photos.ts'
 import { type StockPiece, refuseHeld } from './take-pieces.ts'
 
 /**
- * Changes what moves no value of a piece of the shop. A price that customers pay less by is approved, as the till's discounts are. Two
- * who change it at once are one after the other: the second hears that it is another piece now. What its stones say nobody changes here
- * (docs/decisions/035); a piece without any is called one without diamonds by an approval, since it may then be sold below its cost.
+ * Changes fields of a piece of the shop that move no value. A lower price needs an approval, as a discount at the till does.
+ * Of two users who change it at once, the second gets a refusal: the piece has changed. Fields that its stones decide do not change here
+ * (docs/decisions/035). To mark a piece without stones as no diamond needs an approval, because it may then be sold below its cost.
  */
 export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   const { db, caller, params, body, audit } = input
@@ -37,7 +37,7 @@ export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   await refuseOtherStones(db, kode_barcode, names)
   const become: StoredPiece = { ...before, ...after }
   const [paid, pays] = [before, become].map((piece) => listPrice(piece, saleRounding(caller))) as [number, number]
-  // What it would be without a price of its own: whoever lowers that behind one would only have to take this one away.
+  // The price by weight, without a price of its own. A user could lower it behind an own price, and later remove only the own price.
   const [weighed, weighs] = [before, become].map((piece) => listPrice(byWeight(piece), saleRounding(caller))) as [number, number]
   // A tray is weighed against its pieces and their plastic. A heavier plastic could hide gold that a piece lost. Every increase needs an approval,
   // because small steps add up.
@@ -80,14 +80,17 @@ type StoredPiece = StockPiece & Readonly<Record<string, unknown>>
 /** A piece as it is priced without a price of its own. */
 const byWeight = (piece: StoredPiece): StoredPiece => ({ ...piece, harga_jual: null, harga_estimasi: null })
 
-/** What makes its price from tomorrow on, whatever the lists say by then. */
+/** The fields that make the price from tomorrow on, together with the lists of that day. */
 const pricedBy = ({ markup, ongkos, harga_jual, harga_estimasi }: StoredPiece) => ({ markup, ongkos, harga_jual, harga_estimasi })
 
 const fromTo = (before: number, after: number) => `Rp. ${formatNumber(before, 0)} → Rp. ${formatNumber(after, 0)}`
 
 const gramsFromTo = (before: number, after: number) => `${formatNumber(before, 3)} g → ${formatNumber(after, 3)} g`
 
-/** Somebody could buy it at its price: what is sold, on its way or missing may come back. What was bought back gets its price when it comes in again. */
+/**
+ * Whether a customer could buy it at its price. Sold, moving or missing pieces may come back. A bought-back piece gets its price when it comes in
+ * again.
+ */
 const mayBeSold = ({ status }: StoredPiece): boolean => status !== 'BOUGHT'
 
 /** A piece of the shop, locked as it is. */

@@ -167,7 +167,7 @@ describe('the list', () => {
   })
 })
 
-it('says of each listed piece what its label says that it costs, and of which kind it is', async () => {
+it('gives each listed piece the price of its label and its kind', async () => {
   await app.set({ PEMBULATAN_JUAL_UNIT: '7000' })
   const { body } = await app.call<{ rows: ListedPiece[] }>('spv.mc2', listPieces, { query: { status: 'READY', limit: 40 } })
   const kode_barcode = body.rows.map((row) => row.kode_barcode)

@@ -4,7 +4,7 @@ import type { ReportQuery } from '#engine/server/serve.ts'
 import type { laporanUmurStock } from '../contract/laporan-umur-stock.ts'
 import { stockParts } from './laporan-kartu-stock.ts'
 
-/** The ages that goods are told by, in the order of their months. */
+/** The ages of goods, in the order of their months. */
 export const stockAges = ['BULAN_0_2', 'BULAN_3_5', 'BULAN_6_11', 'BULAN_12_23', 'BULAN_24'] as const
 
 /** The place of an age among `stockAges`. */
@@ -27,7 +27,7 @@ const stockWithAges = (shops: readonly string[], kode_gudang: string | null): Ra
     where i.kode_toko = any(${shops}) and (${kode_gudang}::text is null or i.kode_gudang = ${kode_gudang})
   ) isi`
 
-/** The same added up by the day that goods came in on: each piece is read once, and an age is told once for all of a day. */
+/** The same sums by the day that goods came in. Each piece is read once, and the age is computed once for each day. */
 export const stockSumsWithAges = (shops: readonly string[]): RawBuilder<unknown> => sql`
   select ${placeOfAge(sql`age(hari, masuk)`)} as urut, pieces, gross
   from (
@@ -38,7 +38,7 @@ export const stockSumsWithAges = (shops: readonly string[]): RawBuilder<unknown>
     from toko t join lot_baki i using (kode_toko) left join lot l using (kode_lot) where i.kode_toko = any(${shops})
   ) isi`
 
-/** What lies in trays by its age, under the names of what it is told by. */
+/** Returns the goods in trays by age, grouped by the chosen field. */
 export const stockByAge: ReportQuery<typeof laporanUmurStock> = async (db, { menurut, kode_gudang }, { shops }) => {
   const { by, names } = stockParts[menurut]
   const { rows } = await sql<ReportRow<typeof laporanUmurStock>>`

@@ -98,7 +98,7 @@ function gatheredOf(edges: Float64Array): number[][] {
   return grid
 }
 
-/** How strong one frequency is along a ring, whichever way it is turned. */
+/** Returns the strength of one frequency along a ring. A rotation of the ring does not change it. */
 function strengthOf(ring: readonly number[], frequency: number): number {
   let [re, im] = [0, 0]
   for (const [at, strength] of ring.entries()) {

@@ -49,7 +49,7 @@ function priced(rows: readonly PricedPiece[], caller: Parameters<typeof saleRoun
 /** A piece as it is found, with what makes its price. */
 type PricedPiece = Omit<ListedPiece, 'harga'> & PricedGoods
 
-/** So many are told apart at a glance. */
+/** The number of results that a user can compare at a glance. */
 const namedMax = 8
 
 /** Pieces that may be sold, searched by words of their names, each with its customer price. */
@@ -72,9 +72,7 @@ export async function piecesOf(db: Db, caller: Parameters<typeof priced>[1], kod
   return priced(rows, caller)
 }
 
-/**
- * The first pieces of a shop that have every word of `cari`: one whose barcode it is, then those that may be sold, then those that are gone.
- */
+/** Returns the first pieces of a shop that have every word of `cari`: first the exact barcode, then pieces for sale, then pieces that are gone. */
 export async function piecesLike(
   db: Db,
   kode_toko: string,

@@ -19,7 +19,7 @@ export type LyingChoice = { readonly kode_barcodes: readonly string[] } | { read
 export const lockLyingPieces = (db: Db, kode_toko: string, choice: LyingChoice): Promise<ReadonlyMap<string, StockPiece>> =>
   lyingPieces(db, kode_toko, choice, sql`for no key update of b`)
 
-/** The same for whoever only looks: nothing is locked. */
+/** Returns the same without a lock. */
 export const lookAtLyingPieces = (db: Db, kode_toko: string, choice: LyingChoice): Promise<ReadonlyMap<string, StockPiece>> =>
   lyingPieces(db, kode_toko, choice, sql``)
 

@@ -3,8 +3,8 @@ import type { Db } from '#engine/server/database.ts'
 import { barcodeAt } from '../contract/barcode.ts'
 
 /**
- * The next barcodes of a shop's own sequence. They may have gaps. A barcode that somebody typed by hand may stand in the
- * way of the sequence; then the sequence goes on behind it.
+ * Returns the next barcodes of a shop's own sequence. They may have gaps. If a user typed a barcode of the sequence by hand, the sequence
+ * goes on behind it.
  */
 export async function nextBarcodes(db: Db, kode_toko: string, count: number): Promise<string[]> {
   const free: string[] = []

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('a piece that was bought back says so to whoever opens it', async () => {
+it('a piece that was bought back shows it to each user who opens it', async () => {
   const sales = [await madeSale(app), await madeSale(app), await madeSale(app)]
   const { kode_barcode, berat } = sales[0]!.detail_barang[0]!
   const body = await purchaseBody(app, [{ kode_barcode, berat }])
@@ -41,7 +41,7 @@ it('a held piece says for whom, until it is held no more', async () => {
   expect(await open(kode_barcode)).toMatchObject({ status: 'HELD', ditahan: { untuk: 'IBU SRI', kind: 'TITIPAN', reference: 'TP-MC2-1' } })
   await app.db.transaction().execute((tx) => releasePieces(tx, 'MC2', [kode_barcode]))
   expect(await open(kode_barcode)).toMatchObject({ status: 'READY', ditahan: null })
-  // It can be held again; by hand nobody says for whom a piece is held that is not, nor changes what was said.
+  // The piece can be held again. A statement by hand can neither add a hold to a piece that is not held nor change an old hold.
   await app.db.transaction().execute((tx) => holdPieces(tx, till, [kode_barcode], { ...hold, untuk: 'PAK BUDI' }))
   expect((await open(kode_barcode)).ditahan?.untuk).toBe('PAK BUDI')
   const refused = (statement: ReturnType<typeof sql>) =>
@@ -294,7 +294,7 @@ it('a barcode never names another piece, while one that came back is sold again 
   ])
 })
 
-it('the story tells of weighings, counts and holds, each once', async () => {
+it('the story shows weighings, counts and holds, each once', async () => {
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   const { rows } = await sql<{
     kode_gudang: string

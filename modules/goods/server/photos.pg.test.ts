@@ -63,7 +63,7 @@ it('keeps the pictures that a piece had, each by its name, and no file of pieces
   expect((await app.call('spv.mc2', readPhoto, { params: { kode_barcode: other }, query: { foto: first } })).status).toBe(404)
 })
 
-it('writes down whose picture took the place of which, and gives none to what was destroyed', async () => {
+it('writes down which picture replaced which, and gives none to a destroyed piece', async () => {
   const jpeg = await picture().jpeg().toBuffer()
   const kode_barcode = await piece()
   const first = (await upload(jpeg, kode_barcode)).body.foto
@@ -90,7 +90,7 @@ it('forgets a day later what no piece took, files first', async () => {
   expect((await sql<{ foto: string }>`select foto from foto_unggah`.execute(app.db)).rows).toEqual([{ foto }])
 })
 
-it('keeps so many of one person that wait, and no more: nobody fills the disk of the chain in a day', async () => {
+it('keeps a limited number of waiting pictures per user, so that one user cannot fill the disk of the chain in a day', async () => {
   const jpeg = await picture().jpeg().toBuffer()
   await sql`
     insert into foto_unggah (foto, kode_toko, user_id) select 'banyak' || lpad(n::text, 10, '0'), 'MC2', 'spv.mc2' from generate_series(1, 1000) n`.execute(
@@ -104,7 +104,7 @@ it('keeps so many of one person that wait, and no more: nobody fills the disk of
   expect((await upload(jpeg)).status).toBe(200)
 })
 
-it('shows the picture of a piece to whoever may look at its shop, and to nobody else', async () => {
+it('shows the picture of a piece only to users who may look at its shop', async () => {
   const kode_barcode = await piece()
   await upload(await picture().jpeg().toBuffer(), kode_barcode)
   const seen = async (user_id: string) => (await app.call(user_id, readPhoto, { params: { kode_barcode } })).status

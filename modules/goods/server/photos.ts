@@ -20,8 +20,8 @@ const waitingMax = 1_000
 const pathOf = (foto: string, size: 'besar' | 'kecil') => `barang/${foto}${size === 'kecil' ? '.kecil' : ''}.jpg`
 
 /**
- * Stores a picture that waits for what it is of: whatever came is decoded and encoded anew, so that nothing but the picture is kept (no place, no
- * device, no hidden content). Its name is noted before its files are written, so that files which nothing takes are found again.
+ * Stores a picture that waits for its piece. The server decodes and encodes it anew, so that only the picture stays (no place, no device, no
+ * hidden content). It notes the name before it writes the files, so that a cleanup finds the files that stay unused.
  *
  * @returns its name
  * @throws Refusal PHOTO_REQUIRED or PHOTO_REFUSED at `foto`, TOO_MANY where a person has too many waiting

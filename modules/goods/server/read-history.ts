@@ -9,7 +9,7 @@ import { ancestryOf } from './lineage.ts'
 
 type Event = PieceHistory[number]
 
-/** The most events of one kind that are told: the latest, and the very first. */
+/** The limit of events of one kind in a story: the latest, and the very first. */
 const eventsMax = 500
 
 /**
@@ -34,7 +34,7 @@ export const readHistory: Handler<typeof readHistoryCall> = async ({ db, caller,
   return rows.map(({ event }) => (event.jenis === 'UBAH' ? inWords(event, caller) : event))
 }
 
-/** The events of one kind of these pieces: when, in which order, and what is told of each. */
+/** The events of one kind of these pieces: the time, the order and the details of each. */
 type Kind = (pieces: readonly string[], kode_barcode: string) => RawBuilder<unknown>
 
 const told = (
@@ -147,7 +147,7 @@ const holds: Kind = (pieces) => sql`
   )}
   from barang_tahan h where h.kode_barcode = any(${pieces})`
 
-/** What the web shop was told of it. */
+/** The orders to the web shop about the piece. */
 const webShop: Kind = (pieces) => sql`
   select e.created_at, e.id, ${told('WEB', sql`e.kode_barcode`, sql`e.created_at`, sql`e.user_id`, sql`'harga', e.harga, 'ditarik', e.ditarik`)}
   from barang_external_riwayat e where e.kode_barcode = any(${pieces})`

@@ -10,7 +10,7 @@ import { documentsOf, isDiamond, refuseUnsellable } from './take-pieces.ts'
 
 type FoundPiece = Omit<Piece, 'no_faktur' | 'ditahan'>
 
-/** A piece with everything about it, whichever shop has it. */
+/** Returns a piece with all its data, from any shop. */
 async function findPiece(db: Db, kode_barcode: string): Promise<FoundPiece | undefined> {
   const { rows } = await sql<FoundPiece>`
     select b.*, nullif(b.kode_gudang, '') as kode_gudang, nullif(b.kode_baki, '') as kode_baki, ${isDiamond} as is_berlian, t.nama_toko, j.nama_dept, g.nama_group, g.harga as harga_group, g.harga_modal as modal_group, g.harga_grosir, w.nama_gudang, k.nama_baki,
@@ -21,7 +21,7 @@ async function findPiece(db: Db, kode_barcode: string): Promise<FoundPiece | und
     left join baki k on k.kode_toko = b.kode_toko and k.kode_baki = b.kode_baki
     where b.kode_barcode = ${kode_barcode}`.execute(db)
   if (!rows[0]) return undefined
-  // What the search looks through is nobody's to read.
+  // The search text is internal, so the reply leaves it out.
   const { cari: _, ...piece } = rows[0] as (typeof rows)[0] & { cari: string }
   return piece
 }

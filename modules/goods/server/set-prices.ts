@@ -38,7 +38,7 @@ export interface PiecePrices {
   readonly harga_jual: number | null
 }
 
-/** Sets the prices of pieces of a shop, in one statement, by a document that their histories name; whoever calls it has locked them. */
+/** Sets the prices of pieces of a shop in one statement. The histories of the pieces name the document. The caller has locked the pieces. */
 export async function setPrices(
   db: Db,
   kode_toko: string,

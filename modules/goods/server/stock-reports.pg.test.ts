@@ -73,7 +73,7 @@ describe('stock reports', () => {
     expect(heaviest.map((row) => row.gross)).toEqual(heaviest.map((row) => row.gross).toSorted((a, b) => b - a))
   })
 
-  it('counts what is held for somebody', async () => {
+  it('counts pieces that are held for a customer', async () => {
     await sql`update barang set status = 'HELD' where kode_barcode =
       (select kode_barcode from stok where kode_toko = 'MC2' and kode_gudang = 'TOKO' order by 1 limit 1)`.execute(app.db)
     const { body } = await app.call<Row[]>('own.mc2', laporanStockGudang.api, { body: filterOf(laporanStockGudang) })

@@ -28,8 +28,9 @@ export async function stonesOf(db: Db, kode_barcodes: readonly string[]): Promis
 export const rateOfStones = async (db: Db): Promise<number> => (await dollarRateNow(db)) ?? refuseAt('batu', refusals.NO_DOLLAR_RATE)
 
 /**
- * Stones that are new, with what the list says of those that were chosen from it and that was not said: their kind, their supplier and their cost,
- * which not everybody reads who takes pieces in. Stones that have a rate already stay as they are.
+ * Fills the missing fields of new stones from the list: their kind, supplier and cost. A user who takes pieces in may lack the right to read
+ * these.
+ * Stones that have a rate already stay as they are.
  */
 export async function saidByList(db: Db, batu: readonly RatedStone[]): Promise<RatedStone[]> {
   const codes = batu.flatMap(({ kurs, kode_berlian }) => (kurs === undefined && kode_berlian !== null ? [kode_berlian] : []))

@@ -60,8 +60,8 @@ export async function takeReadyPieces(db: Db, taker: Taker, kode_barcodes: reado
 }
 
 /**
- * Lays READY pieces aside in their trays for somebody, all or none: HELD moves nothing, so that there is no posting and the state is
- * written here. The hold ends by itself when the piece is held no more: `releasePieces`, or the posting that takes it away.
+ * Holds READY pieces in their trays for a customer, all or none. HELD moves nothing, so there is no posting and the status is written here.
+ * The hold ends with the status: by `releasePieces`, or by the posting that takes the piece away.
  *
  * @returns as `takeReadyPieces`
  * @throws Refusal as `takeReadyPieces`
@@ -81,7 +81,7 @@ export async function holdPieces(
 }
 
 /**
- * Lets pieces go that a document holds: anybody may have them again.
+ * Releases pieces that a document holds, so that other customers can have them.
  *
  * @throws Refusal STATUS_CHANGED when one of them is not held any more
  */
@@ -113,7 +113,7 @@ const piecesWithGroup = sql`
          j.is_berlian as jenis_berlian
   from barang b join jenis j using (kode_dept) join grup g using (kode_group)`
 
-/** Pieces of the shop by barcode, whoever they are held for: to be looked at, so that nothing is locked. */
+/** Returns pieces of the shop by barcode, held or not, without a lock. */
 export async function stockPiecesOf(db: Db, kode_toko: string, kode_barcodes: readonly string[]): Promise<ReadonlyMap<string, StockPiece>> {
   const { rows } = await sql<StockPiece>`
     ${piecesWithGroup} where b.kode_barcode = any(${kode_barcodes}) and b.kode_toko = ${kode_toko}`.execute(db)
@@ -304,7 +304,7 @@ async function becameOthers(db: Db, refused: readonly Refused[]): Promise<Readon
   return new Map(rows.map(({ induk, menjadi }) => [induk, menjadi]))
 }
 
-/** The kind of the holds of what waits for the cashier, whatever it becomes; what a deposit holds is of another. */
+/** The kind of the holds of entries that wait for the cashier, of all types. Holds of deposits have another kind. */
 export const waitingHold = 'ANTRIAN'
 
 /** The numbers of the documents of a kind in a shop that hold the piece which was typed or scanned, as an array: one at the most. */
@@ -317,7 +317,7 @@ export const preOrderHold = 'PRE_ORDER'
 
 /** Of pieces that are held, those that wait for the cashier, that a craftsman has or that are of a pre-order say so; their state is the same. */
 async function sayingWhoHolds(db: Db, refused: readonly Refused[]): Promise<readonly Refused[]> {
-  // A piece that is held is not sold either: whoever brings one of a pre-order hears that.
+  // A held piece is not sold either. For a piece of a pre-order the refusal names the pre-order.
   const held = refused.filter(({ kind }) => kind === refusals.HELD || kind === refusals.NOT_SOLD).map(({ kode_barcode }) => kode_barcode)
   if (held.length === 0) return refused
   const { rows } = await sql<{ kode_barcode: string; kind: string }>`
@@ -335,7 +335,7 @@ async function sayingWhoHolds(db: Db, refused: readonly Refused[]): Promise<read
   return refused.map((one) => ({ ...one, kind: kindOf(one) }))
 }
 
-/** Refuses a piece that is held, at a field or at its barcode: it lies there for somebody, waits for the cashier, or is of a pre-order. */
+/** Refuses a held piece, at a field or at its barcode: it is held for a customer, waits for the cashier, or belongs to a pre-order. */
 export async function refuseHeld(db: Db, kode_barcode: string, field = kode_barcode): Promise<never> {
   const [held] = await sayingWhoHolds(db, [{ kode_barcode, kind: refusals.HELD, piece: undefined }])
   const kind = held?.kind ?? refusals.HELD

@@ -180,7 +180,7 @@ function pieceCell({ name }: TableColumn, row: Row) {
   return name === 'nama_barang' ? <PieceName piece={pieceOf(row)} /> : undefined
 }
 
-/** How this machine likes to look at pieces; it stays when somebody logs out. */
+/** The view of pieces on this machine. It stays after a logout. */
 const useView = () => useLocalStorage<View>({ key: 'barang.view', defaultValue: 'TABEL', getInitialValueInEffect: false })
 
 const Shape = ({ icon: Icon, text }: { icon: typeof IconTable; text: string }) => (

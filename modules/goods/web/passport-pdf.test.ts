@@ -42,7 +42,7 @@ const printed = async (facts: Partial<Piece>, events: PieceHistory) => {
   return { isPdf: bytes.startsWith('%PDF-'), pages: bytes.match(/\/Type \/Page\b/g)?.length }
 }
 
-it('a passport is one page, however much there is to tell of the piece', async () => {
+it('a passport is one page, also for a piece with a long story', async () => {
   expect(await printed({}, [change(1)])).toEqual({ isPdf: true, pages: 1 })
   const batu = Array.from({ length: 50 }, () => stone) as unknown as Piece['batu']
   expect(

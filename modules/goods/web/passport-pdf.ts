@@ -19,16 +19,16 @@ interface Passport {
   readonly piece: Piece
   /** What happened to it, the latest first. */
   readonly events: PieceHistory
-  /** What is told of it. */
+  /** The fields of the piece on the page. */
   readonly fields: readonly AnyField[]
   readonly mayRead: MayRead
   readonly session: EngineSession
   readonly say: Say
 }
 
-/** How many events are tried to be told on the page: fewer where what is known of the piece, or of each event, takes more room. */
+/** The numbers of events to try on the page, in this order. Fewer events fit if the data of the piece or of the events is longer. */
 const eventsTried = [30, 24, 18, 13, 9, 6, 4] as const
-/** The most sorts of stones, and letters that tell of one event. */
+/** The limits of the page: sorts of stones, and letters of one event. */
 const [stonesMax, lettersMax] = [4, 110]
 
 /**
@@ -47,7 +47,7 @@ export async function passportPdf({ piece, events, fields, mayRead, session, say
   const stoneRows = batu
     .slice(0, stonesMax)
     .map((stone) => stones.map((field) => textOf(field, (stone as Readonly<Record<string, unknown>>)[field.name])))
-  // A picture that cannot be had is none, and nobody is bothered (specification §7).
+  // If the picture does not load, the page has none and shows no error (specification §7).
   const picture = foto ? await loadPicture(photoOf(kode_barcode, foto, 'besar')).catch(() => undefined) : undefined
   const frame = {
     title: `${kode_barcode} ${nama_barang}`,

@@ -92,7 +92,7 @@ it('is turned and straightened by keys before it is kept', async () => {
   expect(screen.getByText('-7.5°')).toBeTruthy()
 })
 
-it('says of which piece a picture was not taken and why, sends it again, and is not closed before', async () => {
+it('names the piece whose picture failed and the reason, sends the picture again, and does not close before', async () => {
   let isDown = true
   const { person, take, onClose } = await shooting(
     async () => {

@@ -50,7 +50,7 @@ export default function PhotoShoot({ pieces, store, onSaved, onClose }: PhotoSho
   const sending = useSending(store)
   const { saved, failed, under } = sending
   const video = useRef<HTMLVideoElement>(null)
-  // Whoever leaves waits for what is on its way; what he throws away he was asked about.
+  // A user who leaves waits for the uploads that run. Before he discards pictures, he must confirm.
   const [isLeaving, setLeaving] = useState(false)
   const piece = isLeaving ? undefined : queue[at]
   const isOver = piece === undefined && under.length === 0 && (isLeaving || failed.length === 0)

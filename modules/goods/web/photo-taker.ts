@@ -2,7 +2,7 @@ import type { PieceTask } from './piece-tasks.ts'
 
 /** Who may give pieces of his shop their pictures, and how one is sent. */
 export interface PhotoTaker {
-  /** Whoever may open one of these screens may. */
+  /** Users who may open one of these screens may take pictures. */
   readonly screens: readonly PieceTask[]
   /** Makes a picture that of a piece; the one before stays in its history. @throws CallError */
   readonly store: (kode_barcode: string, picture: Blob) => Promise<void>

@@ -24,7 +24,7 @@ export const photoOnPaper = ({ kode_barcode, foto }: { readonly kode_barcode: st
 /** What is known of a piece where its picture stands: what is not known is not said beneath it. */
 export interface PhotographedPiece {
   readonly kode_barcode: string
-  /** The name of its picture, null where it has none; undefined where nobody knows, and it is asked for. */
+  /** The name of its picture, or null if it has none. Undefined means unknown: the browser requests it. */
   readonly foto: string | null | undefined
   readonly nama_barang?: string | null
   readonly nama_dept?: string | null
@@ -73,13 +73,13 @@ function lookAround(button: Element): void {
 
 interface LookedAtProps {
   readonly picture: ShownPicture
-  /** What a click leads to instead of the pictures beside it. */
+  /** Replaces the large picture as the effect of a click. */
   readonly onLook?: (() => void) | undefined
   readonly tabIndex?: number | undefined
   readonly children: ReactNode
 }
 
-/** A picture that a click shows as large as the screen. It takes the focus from nobody: whoever scans goes on where he was. */
+/** A picture that a click shows as large as the screen. It leaves the focus where it was, so that the user can go on scanning. */
 export function LookedAt({ picture, onLook, tabIndex, children }: LookedAtProps) {
   const say = useText()
   return (
@@ -111,7 +111,7 @@ interface PiecePhotoProps {
   readonly isLarge?: boolean
   /** Where it stands in something that is clicked itself, it is only seen. */
   readonly isStill?: boolean
-  /** What a click leads to instead of the pictures beside it. */
+  /** Replaces the large picture as the effect of a click. */
   readonly onLook?: () => void
   readonly tabIndex?: number
 }

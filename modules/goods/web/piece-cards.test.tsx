@@ -31,14 +31,14 @@ it('a card says name, weight and price; without a picture it has the outline of 
   const cards = await screen.findAllByRole('listitem')
   expect(cards[1]!.textContent).toBe('BUNGA MAWAR 750B2 · 750 · T015.590 gRp. 9,852,500')
   await waitFor(() => expect(cards[1]!.querySelector('[data-shape="anklet"]')).not.toBeNull())
-  // A price is told of what can be bought; of the rest, what became of it.
+  // A piece for sale shows its price. Another piece shows its status.
   expect(cards[2]!.textContent).toContain('Terjual')
   expect(screen.queryByRole('button', { name: 'Ambil Foto B3' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Ambil Foto B5' }))
   expect(codes(shoot.mock.calls[0]![0] as typeof rows)).toEqual(['B5', 'B2', 'B4'])
 })
 
-it('offers no camera to whoever may not change pieces', async () => {
+it('offers no camera to a user who may not change pieces', async () => {
   await drawAt('/', <PieceCards label="Barang" rows={rows} camera={{ may: false, shoot: vi.fn(), dialog: null }} />)
   await screen.findAllByRole('listitem')
   expect(screen.queryByRole('button', { name: /Ambil Foto/ })).toBeNull()

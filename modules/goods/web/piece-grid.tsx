@@ -11,7 +11,7 @@ interface PieceGridProps {
   readonly label: string
   readonly rows: readonly Row[]
   readonly corner?: (row: Row) => ReactNode
-  /** Takes pictures of those that have none, where somebody may. */
+  /** Takes pictures of pieces without one, if the user may. */
   readonly camera?: Camera | undefined
   readonly onEnd: () => void
 }

@@ -11,7 +11,7 @@ import type { Camera } from './use-camera.tsx'
 /** A row of the list of pieces as what it is. */
 export const pieceOf = (row: Row) => row as unknown as ListedPiece
 
-/** Whoever photographs pieces has them in his hand. */
+/** Whether the user can have the piece in his hand to photograph it. */
 const isAtHand = ({ status }: ListedPiece) => status === 'READY' || status === 'HELD'
 
 /** The pieces of a list that have no picture and are there to be taken one of: from this one on, and then those before it. */

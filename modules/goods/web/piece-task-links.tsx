@@ -5,7 +5,10 @@ import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { pickFor, pieceTasks } from './piece-tasks.ts'
 
-/** The screens that take these pieces, for whoever may open them: their labels are printed from here. `keys` open the first of them. */
+/**
+ * The screens that take these pieces, if the user may open them. The user prints labels from here, for example. `keys` open the first
+ * of them.
+ */
 export function PieceTaskLinks({ kode_barcodes, keys }: { kode_barcodes: readonly string[]; keys?: string }) {
   const say = useText()
   const session = useSession()

@@ -8,8 +8,8 @@ let entry: PieceTask | undefined
 const picked = new Map<string, readonly string[]>()
 
 /**
- * Offers a screen in the list of pieces; it asks for the picked pieces by `pickedFor` when it opens.
- * `isFirst` puts it before all others, in whatever order the modules are loaded: new pieces get their labels by one key.
+ * Offers a screen in the list of pieces. When the screen opens, it gets the picked pieces by `pickedFor`.
+ * `isFirst` puts it before all others, for any load order of the modules: new pieces get their labels by one key.
  */
 export function registerPieceTask(screen: PieceTask, { isFirst = false } = {}): void {
   if (isFirst) tasks.unshift(screen)

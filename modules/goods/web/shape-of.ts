@@ -1,4 +1,4 @@
-/** The kinds of jewellery that are told apart by their outline. */
+/** The kinds of jewellery that have an outline of their own. */
 export type Shape = 'ring' | 'bracelet' | 'anklet' | 'necklace' | 'earrings' | 'stud' | 'pendant' | 'brooch' | 'bar' | 'coin' | 'jewel'
 
 /** What the trade calls them, as kinds and names of pieces begin; what stands first in a text says what it is. */

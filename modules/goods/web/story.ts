@@ -24,9 +24,9 @@ const when = moment('Waktu')
 const money = rupiah('Harga')
 
 /**
- * What an event says to whoever reads the story of a piece. What the caller may not read has been left out by the server.
+ * Describes an event in the story of a piece. The server has left out the fields that the caller may not read.
  *
- * @param kode_barcode whose story it is; what happened to a piece that it was made of says so
+ * @param kode_barcode the piece of the story; an event of a piece that it was made from names that piece
  */
 export function tellEvent(event: Event, kode_barcode: string, say: Say): ToldEvent {
   const { title, opens, lines } = partsOf(event, say)
@@ -92,7 +92,7 @@ function partsOf(event: Event, say: Say): Omit<ToldEvent, 'by'> {
         }),
       }
     case 'ASAL':
-      // Of two pieces the other one is what somebody wants to see.
+      // Of two pieces, the user wants to see the other one.
       return {
         title: say('{{induk}} menjadi {{anak}}', { induk: event.induk, anak: event.anak }),
         opens: { kind: event.kind, id: event.reference },

@@ -4,7 +4,7 @@ import { useSending } from './use-sending.ts'
 
 const piece = (kode_barcode: string) => ({ kode_barcode, foto: null })
 
-/** A server that answers when it is told to, in the order that it is told; what it answered last is what stays. */
+/** A server that answers on command, in the order of the commands. The last answer stays. */
 function slowServer() {
   const stored = new Map<string, string>()
   const calls: { name: string; answer: (isFine?: boolean) => Promise<void> }[] = []
@@ -30,7 +30,7 @@ it('sends pictures of one piece one after the other: the last one that was taken
     for (const name of ['first', 'second', 'third']) result.current.send(piece('A'), shot(name))
     result.current.send(piece('B'), shot('other'))
   })
-  // Another piece waits for nobody.
+  // Another piece is sent at once.
   expect(asked()).toEqual(['A first', 'B other'])
   await calls[1]?.answer()
   expect([result.current.saved, result.current.under]).toEqual([['B'], ['A']])
@@ -43,7 +43,7 @@ it('sends pictures of one piece one after the other: the last one that was taken
   expect(stored.get('A')).toBe('third')
 })
 
-it('tells of no failure that another picture has made good, and keeps the one that failed last', async () => {
+it('drops a failure after another picture of the piece succeeds, and keeps the last one that failed', async () => {
   const { calls, store, asked } = slowServer()
   const { result } = renderHook(() => useSending(store))
   act(() => {

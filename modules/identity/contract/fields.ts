@@ -7,7 +7,7 @@ import { sales } from '#modules/sales/contract/fields.ts'
 /** A document that joins two members, or undoes that. */
 export const joinKinds = { GABUNG: 'Digabung', PISAH: 'Dipisah' } as const
 
-/** What somebody looked at. */
+/** The kinds of looks at protected data. */
 export const lookKinds = {
   IDENTITAS: 'No KTP Member',
   IDENTITAS_DOKUMEN: 'No Identitas Di Dokumen',
@@ -42,7 +42,7 @@ export const joins = dictionary({
   data_diisi: text('Data Yang Diisi', { atMost: 200 }),
   alasan_gabung: text('Alasan Gabung', { atMost: 200 }),
   no_asal: code('No Gabung Asal'),
-  // What a member has, beside another one.
+  // The fields of a member, in the comparison with another one.
   identitas_tampak: members.identitas_tampak,
   jumlah_nota: sales.jumlah_nota,
   terakhir_beli: date('Terakhir Belanja'),

@@ -44,7 +44,7 @@ async function documentsOf(db: Db, documents: readonly AnyDocument[], { kodes, t
   return { dokumen, jumlah_dokumen: named[0]?.total ?? 0 }
 }
 
-/** Reads everything that is kept of a person. The screen may be open to few; that somebody took it is written down with his name. */
+/** Reads all data of a person. The screen may be open to few. The audit names the user who read it. */
 export const readPerson =
   (documents: readonly AnyDocument[]): Handler<typeof readPersonCall> =>
   async ({ db, caller, ip, params, audit }) => {

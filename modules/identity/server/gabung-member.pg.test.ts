@@ -178,7 +178,7 @@ it('counts one person for the limit of cash by what was joined, as long as it is
   expect(await marks()).not.toContain(`MB ${kode_member}`)
 })
 
-it('keeps the telephone of both: nobody else is registered with it, and a joined member is changed as the one who stays', async () => {
+it('keeps both telephones: no other person can register with them, and a change of the joined member changes the one who stays', async () => {
   const { kode_member, ke_member } = await madeJoin(app)
   const rest = { tgl_lahir: null, jenis_kelamin: null, alamat: null, kecamatan: null, kota: null, email: null, no_identitas: null, pekerjaan: null }
   const body = { nama_member: 'LAIN', no_hp: await phoneOf(kode_member), kewarganegaraan: null, referensi: null, ...rest }

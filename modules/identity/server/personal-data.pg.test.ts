@@ -67,7 +67,7 @@ it('keeps what a member agreed to, with its wording, the day and who recorded it
   expect(await now()).toBeNull()
   expect((await say(true)).status).toBe(200)
   expect(await now()).toMatchObject({ setuju: true, versi_bunyi: 1, tgl_system: '2026-01-31', user_id: keeper })
-  // The wording changes: whoever agreed, agreed to the earlier one, and the next one hears the new one.
+  // The wording changes. Earlier agreements stay with the earlier wording, and the next member sees the new one.
   const row = {
     tujuan_pakai: 'Pesan Promosi',
     bunyi: 'BUNYI BARU',
@@ -125,7 +125,7 @@ it('gives everything that is kept of a person as one file, and writes that down'
   expect(JSON.stringify(report.body)).toContain(other)
 })
 
-it('fingers are kept with the wording that was agreed to, and go with whoever works here no more', async () => {
+it('keeps fingerprints with the agreed wording, and deletes them when the user leaves', async () => {
   const fingerOf = async () => (await sql`select from fingerprint where user_id = 'spv.mc2'`.execute(app.db)).rows.length
   const insert = (bunyi: string | null) => sql`
     insert into fingerprint (user_id, jari, bytes, created_by, bunyi_setuju, setuju_at)

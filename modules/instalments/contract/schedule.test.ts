@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { daysAfter } from '#engine/kinds/date/days-after.ts'
 import { type Terms, arrears, endsWith, flatInterest, givenUp, isLetterDue, keptAtMost, lateFine, owed, schedule, takenBackAt } from './schedule.ts'
 
-/** The contract of the ledger (events.md I1): 12,000,000, of which 3,600,000 at once; 1.25 % a month for six months from 31 January. */
+/** The contract of the ledger (events.md I1): 12,000,000 with 3,600,000 at once; 1.25 % a month for six months from 31 January. */
 const terms: Terms = {
   tgl_akad: '2026-01-31',
   lama_bulan: 6,
@@ -140,7 +140,7 @@ describe('the fine', () => {
 })
 
 describe('what is paid', () => {
-  it('is explained line by line: two instalments on 31 March, of which the first is 31 days late', () => {
+  it('is explained line by line: two instalments on 31 March, the first 31 days late', () => {
     const { lines, ...sums } = owed(terms, 0, 2, '2026-03-31')
     expect(lines.map(({ urut_cicilan, hari_lewat, denda, bunga_hapus }) => [urut_cicilan, hari_lewat, denda, bunga_hapus])).toEqual([
       [1, 31, 28 * 1_505, 0],
@@ -288,7 +288,7 @@ describe('a contract that ends unpaid', () => {
   })
 })
 
-describe('whatever was agreed on', () => {
+describe('any agreement', () => {
   const day = fc.integer({ min: 0, max: 1500 }).map((days) => daysAfter('2026-01-01', days))
   const anyTerms: fc.Arbitrary<Terms> = fc.record({
     tgl_akad: day,

@@ -377,7 +377,7 @@ async function takeBackEvent(context: UndoContext, event: ContractEvent, contrac
   if (status_barang !== 'DITAHAN') return lockPiecesAs(db, kode_toko, barcodesIn(detail_barang), 'BOUGHT')
   const kode_barcodes = await barcodesOf(context, no_cicilan)
   await lockPiecesAs(db, kode_toko, kode_barcodes, 'READY')
-  // They were sold when the contract was made, whatever they are.
+  // They were sold when the contract was made, so their kind needs no check.
   const taker = { kode_toko, modules: new Set(['BERLIAN']) }
   await holdPieces(db, taker, kode_barcodes, { untuk: nama_customer, kind: cicilan.kind, dokumen: no_cicilan, user_id })
 }

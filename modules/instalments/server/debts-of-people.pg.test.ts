@@ -28,7 +28,7 @@ it('tells what a person owes today: a sale, a loan with its interest, a contract
   const loan = await madeLoan(app, { no_hp })
   await lentOn(app, loan, '2025-10-31')
   const contract = await madeContract(app, { no_hp })
-  // Somebody else.
+  // Another person.
   const other = await madeLoan(app)
   const { jumlah_lunas } = (await app.call<OpenContract[]>('kasir.mc2', readOpenContracts, { query: { cari: contract.no_cicilan } })).body[0]!
   const rows = await debts({ hp_dicari: no_hp })

@@ -282,7 +282,7 @@ describe('default', () => {
   })
 })
 
-it('letters come also to a contract of which little is left, and begin anew when the late instalments were paid', async () => {
+it('sends letters also to a contract with a small rest, and begins anew when the late instalments were paid', async () => {
   const made = await madeContract(app)
   const { no_cicilan } = made
   const paid = await app.call<ContractEvent>(till, payInstalments, { body: paying(made, 5) })
@@ -409,7 +409,7 @@ it('a contract whose goods do not come back is written off, and its goods are bo
   expect([undone.status, (await read(no_cicilan)).sisa_cicilan]).toEqual(['CANCELLED', made.sisa_cicilan])
 })
 
-it('the list of contracts shows those with an instalment that is late, of whatever day', async () => {
+it('shows contracts with a late instalment of any day in the list', async () => {
   const late = await madeContract(app)
   await agreedOn(app, late, monthsAfter(day, -2))
   const onTime = await madeContract(app)
@@ -485,7 +485,7 @@ describe('a contract that was written off and is paid after all', () => {
     }
     const more = 'Pembayaran Tidak Boleh Melebihi Sisa Bayar'
     expect(await said(recovering(no_cicilan, sisa_cicilan, sisa_cicilan + 1))).toEqual([409, 'PAID_TOO_MUCH', { jumlah_pulih: more }])
-    // Somebody else has taken money meanwhile.
+    // Another user has taken money meanwhile.
     expect((await said(recovering(no_cicilan, sisa_cicilan - 1)))[1]).toBe('CONTRACT_CHANGED')
     expect((await said(recovering(no_cicilan, sisa_cicilan, 0)))[0]).toBe(400)
     expect(await said(recovering((await madeContract(app)).no_cicilan, 0, 1_000))).toMatchObject([
@@ -606,7 +606,8 @@ it('cancelling a contract and cancelling its sale lock in the same order', async
     await prepared(app, 'kasir.mc2', penjualan.calls.actions.batal, { params: { nomor: no_faktur }, body: { alasan: 'Salah' } }),
     await prepared(app, 'mu.mc2', cicilan.calls.actions.batal, { params: { nomor: no_cicilan }, body: { alasan: 'Salah' } }),
   ]
-  // Somebody holds the sale. Its cancelling has locked the contract by then, for which the other waits, without having anything that the first needs.
+  // The test holds the sale. Its cancelling has already locked the contract, and the other call waits for that. The other call holds no lock that the
+  // first needs.
   let tables: readonly string[] = []
   const held = { text: 'select from penjualan where no_faktur = $1 for update', values: [no_faktur] }
   const answers = await waitingBehind(app, held, deeds, async () => void (tables = await waitedFor()))

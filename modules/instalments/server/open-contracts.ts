@@ -42,7 +42,7 @@ export async function agreedPieces(db: Db, kode_toko: string, no_cicilan: string
   return rows
 }
 
-/** Locks the pieces of contracts until the transaction ends, in the order of their barcodes, whatever state they are in. The contracts are locked before. */
+/** Locks the pieces of contracts until the transaction ends, in the order of their barcodes, in any status. The contracts are locked before. */
 export async function lockGoodsOf({ db, kode_toko }: Pick<EventContext, 'db' | 'kode_toko'>, numbers: readonly string[]): Promise<void> {
   await sql`
     select from barang where kode_barcode in (select kode_barcode from cicilan_detail where kode_toko = ${kode_toko} and no_cicilan = any(${[...numbers]}))

@@ -16,7 +16,7 @@ import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { type ContractEvent, takeGoodsBack } from '../contract/mutasi-cicilan.ts'
 import { agreedOn, madeContract, takingBack } from './testing/made-contract.ts'
 
-// Surpluses of a sold pledge and of goods that were taken back, which nobody collects (events.md H8, decision 140).
+// Surpluses of a sold pledge and of goods that were taken back, if the customer does not collect them (events.md H8, decision 140).
 
 const [till, phone] = ['kasir.mc2', '081299990003']
 let app: TestApp

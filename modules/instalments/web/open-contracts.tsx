@@ -15,7 +15,7 @@ export const openContracts: CaseLook<OpenContract> = {
 /** Those with an instalment that is late. */
 export const lateContracts: CaseLook<OpenContract> = { ...openContracts, only: { pilih: 'LEWAT' } }
 
-/** Those that were written off, and of which something may still come in. */
+/** Written-off contracts that may still bring money in. */
 export const writtenOffContracts: CaseLook<OpenContract> = {
   ...openContracts,
   only: { pilih: 'HAPUS' },

@@ -122,7 +122,7 @@ describe('an event of a contract on paper', () => {
       expect(paper).toContain('surat peringatan berikutnya')
     }
     for (const paper of last!) expect(paper).toContain('barang kami tarik kembali')
-    // The day that it gave, whatever the shop has set since.
+    // The date that the letter gave, also after a change of the settings.
     const own = { setting: (key: string) => ({ SURAT_CICILAN: 'Bayar {{total}} sebelum {{batas}}', CICILAN_SURAT_HARI: '30' })[key] }
     for (const paper of papersOf(eventReceipt(eventOf({ jenis_cicilan: 'SURAT', surat_ke: 2, batas_surat: '2026-04-07' }), own, say)))
       expect(paper).toContain('Bayar Rp. 3,052,140 sebelum 2026-04-07')

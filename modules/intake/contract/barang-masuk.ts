@@ -93,7 +93,7 @@ export const barangMasuk = defineDocument({
       col(w.cetak_ke),
       col(w.status),
     ],
-    // Not by the supplier: whoever may not read of him would find him by searching.
+    // No search by supplier: a user who may not read the supplier could find it out by a search.
     search: [i.no_masuk, i.keterangan],
     searchLines: { part: 'detail_barang', field: i.kode_barcode },
   },
@@ -149,7 +149,7 @@ export const readBoughtLots = endpoint({
 /** A lot that pieces can be tagged of. */
 export type BoughtLot = ReplyOf<typeof readBoughtLots>[number]
 
-/** The orders that pieces may still be made for, as whoever enters a piece chooses one. */
+/** Returns the orders that pieces can still be made for, as the choices of a new piece. */
 export const readOrdersToFill = endpoint({
   call: 'GET barang_masuk/pesanan',
   summary: 'The open orders of the shop that pieces are still to be made for, what is due first',

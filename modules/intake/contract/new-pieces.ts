@@ -10,7 +10,7 @@ export const enteredFields = [...toldFields, i.hpp.optional(), i.kode_barcode.op
 /** The stones of a new piece. */
 export const stonesOfPiece = z.object({ batu: newStones.default([]) })
 
-/** A new piece as somebody enters it; without a barcode the shop's own sequence gives one. */
+/** A new piece as the user enters it. Without a barcode it gets one from the shop's own sequence. */
 export const newPiece = objectOf([...enteredFields, i.foto.optional()]).and(stonesOfPiece)
 export type EnteredPiece = z.output<typeof newPiece>
 

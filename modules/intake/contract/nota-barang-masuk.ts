@@ -11,7 +11,7 @@ const usual = {
   remark: 'keterangan',
 } as const
 
-/** The paper of pieces that came in: what was taken in, for whoever puts it into its tray. Of costs it says nothing. */
+/** The paper of pieces that came in, for the user who puts them into their trays. It shows no costs. */
 export const notaBarangMasuk = defineReceipt({
   document: 'BARANG_MASUK',
   title: 'Barang Masuk',

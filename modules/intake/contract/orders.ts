@@ -4,11 +4,12 @@ export type OrderField = 'no_po' | 'no_pesanan'
 const declared = new Map<OrderField, string | undefined>()
 
 /**
- * Says that there are orders of this sort, so that a piece may name one. The module that keeps them says so where it declares them;
- * until one does, nobody is asked for such a number, and one that is given is refused. Which of them are open says `serveOrders` of
- * the server.
+ * Declares that there are orders of this sort, so that a piece may name one. The module that keeps the orders calls it.
+ * Without such a module the form has no field for the number, and the server refuses a number. `serveOrders` of the server says
+ * which
+ * orders are open.
  *
- * @param needs the module of a shop without which nobody is asked for such a number
+ * @param needs the module of a shop without which the form has no field for the number
  */
 export const declareOrders = (field: OrderField, needs?: string): void => void declared.set(field, needs)
 

@@ -4,7 +4,7 @@ import { type UsualFee, workFee } from '#modules/pricing/contract/work-fee.ts'
 import type { GramTable } from '#modules/settings/contract/rounding.ts'
 import type { BoughtLot } from './barang-masuk.ts'
 
-/** What is proposed of a new piece from what is known of it, by field; what nobody can know yet is missing. */
+/** The proposed values of a new piece by field, from its known values. A value that cannot be known yet is missing. */
 export interface Proposals {
   readonly kadar?: number
   readonly kadar_cetak?: string
@@ -41,9 +41,9 @@ export interface Known {
 }
 
 /**
- * What a new piece most likely is, from what is entered: the form and the grid fill with it what nobody typed. The usual piece weighs
- * the same on every scale; it is sold as what the shop's table makes of its stock weight (specification §9); its purity is that of its
- * group, its fee that of its kind, its cost what was agreed for it.
+ * Proposes the values of a new piece from the input. The form and the grid fill the empty fields with them. The usual piece has
+ * the same weight on every scale. It is sold by its stock weight and the shop's table (specification §9). Its purity is that of its
+ * group, its fee that of its kind, its cost the agreed one.
  */
 export function proposalsFor(known: Known, { kadarOf, feeOf, warehouseOf, rounding }: ProposalLists): Proposals {
   const kadar = known.kadar ?? (known.kode_group === null ? undefined : kadarOf(known.kode_group))
@@ -70,5 +70,5 @@ export function proposedOf({ asal, nama_barang, kadar, qty, berat_stock }: Bough
   }
 }
 
-/** A purity as it is printed: in thousandths, whichever way it was given. */
+/** Returns a purity as it is printed: in thousandths, also if it was given in percent. */
 export const printedPurity = (kadar: number): string => String(Math.round(kadar > 100 ? kadar : kadar * 10))

@@ -11,5 +11,5 @@ export const tambahDataBarang = defineScreen({
   synonyms: ['barang baru', 'input barang', 'stok masuk', 'add item'],
 })
 
-/** Whoever enters or changes pieces takes their pictures. */
+/** The screens for pictures: users who enter or change pieces take their pictures. */
 export const photoScreens = [tambahDataBarang, tambahBarangBanyak, ubahBarangScreen] as const

@@ -43,7 +43,7 @@ export function intakeOf(input: Context, addressOf: AddressOf): IntakeContext {
   return { ...eventOf(input), rounding: gramRounding(caller), addressOf, approve }
 }
 
-/** Whether value comes in that nobody is paid for; also what is of a lot and goes on under a group of another purity. */
+/** Returns whether value comes in without payment. This includes a part of a lot that goes on under a group of another purity. */
 async function comesForNothing(db: Db, kode_toko: string, { asal, detail_barang }: NewIntake): Promise<boolean> {
   if (!isOfLot(asal)) return comesUnpaid(db, kode_toko, asal, detail_barang.map(costOf))
   return found(
@@ -55,8 +55,8 @@ async function comesForNothing(db: Db, kode_toko: string, { asal, detail_barang 
 }
 
 /**
- * Tells of goods of these sources whether they are value that nobody is paid for: own work; what a supplier gives for nothing; what is
- * called an opening balance when the shop has closed a day already.
+ * Returns which of these sources bring value without payment: own work, gifts of a supplier, and an opening balance after the
+ * shop has closed its first day.
  */
 export async function unpaidSources<Source extends string | null>(
   db: Db,
@@ -78,7 +78,7 @@ async function found(query: RawBuilder<unknown>, db: Db): Promise<boolean> {
 
 const costOf = ({ hpp, harga_beli }: NewIntake['detail_barang'][number]) => hpp ?? harga_beli ?? 0
 
-/** What is approved of pieces that nobody is paid for: each with its weight and its cost. Pure. */
+/** Returns the approval of pieces without payment: each with its weight and its cost. Pure. */
 export function broughtIn({ detail_barang }: Pick<NewIntake, 'detail_barang'>): Need {
   return {
     kategori: 'BARANG_MASUK_TANPA_HUTANG',
@@ -96,7 +96,8 @@ export function broughtIn({ detail_barang }: Pick<NewIntake, 'detail_barang'>): 
 }
 
 /**
- * Takes back pieces that came in: each must still be where it was put, and nothing else have happened to it but that it is held for whoever ordered it. Tags are free for the
+ * Takes back pieces that came in. Each must still be in its first place, and have no event but a hold for the customer who ordered it. Tags are free
+ * for the
  * pieces that are entered instead.
  *
  * @throws Refusal INTAKE_MOVED_ON, naming one that has gone on

@@ -32,7 +32,7 @@ type Known = Readonly<
 
 const masters = { kode_dept: 'Jenis', kode_group: 'Kode Group', kode_bandrol: 'Bandrol', kategori: 'Kategori' } as const
 
-/** For which shop pieces come in, of which source, and how the shop rounds what they are sold as. */
+/** The shop and the source of new pieces, and how the shop rounds their sales weight. */
 interface PieceShop {
   readonly kode_toko: string
   readonly asal: Source

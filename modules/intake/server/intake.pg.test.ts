@@ -63,9 +63,9 @@ describe('where pieces come from', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('the opening stock owes nobody', async () => {
+  it('creates no debt for the opening stock', async () => {
     const found = { asal: 'SALDO_AWAL', kode_supplier: null }
-    // The shop has closed days already: somebody says that it was there before.
+    // The shop has closed days already, so the opening stock needs an approval.
     expect((await take([ring()], found)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BARANG_MASUK_TANPA_HUTANG' } })
     const { status, body } = await approved((approvals) => take([ring()], found, approvals))
     expect(status, JSON.stringify(body)).toBe(200)
@@ -81,7 +81,7 @@ describe('where pieces come from', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('bought goods are tagged at the weight and the cost that they have, and owe nobody', async () => {
+  it('tags bought goods at their weight and cost, without a debt', async () => {
     // There must be money to pay with.
     for (let sales = 0; sales < 3; sales += 1) await madeSale(app)
     const bought = await app.call(cashier, buy, { body: await purchaseBody(app, [strangeRing]) })
@@ -153,7 +153,7 @@ describe('consignment', () => {
     const { kode_barcode } = detail_barang[0]
     expect(await readOf(kode_barcode)).toMatchObject({ is_konsinyasi: true, hpp: 0, harga_beli: 3_000_000, kode_supplier: 'SBY01' })
     expect(await owedTo('SBY01')).toBe(before)
-    // What was agreed is not typed over, whichever way.
+    // The agreed price cannot be changed, neither by the call nor by a statement.
     expect(await app.call(supervisor, editPiece, { params: { kode_barcode }, body: { versi: 0, harga_beli: 4_000_000 } })).toMatchObject({
       status: 409,
       body: { fields: { harga_beli: 'Harga Beli Barang Konsinyasi Adalah Hutang Ke Supplier' } },
@@ -338,7 +338,7 @@ describe('stones that are chosen from the list', () => {
   const chosen = { kode_berlian: 'BR0001', kode_shape: 'RD', karat: 0.6, butir: 2, kode_color: 'F' }
   const shown = async (kode_barcode: string) => (await readOf(kode_barcode)).batu
 
-  it('have its kind, supplier and cost where nobody said otherwise, and what was said where somebody did', async () => {
+  it('have its kind, supplier and cost by default, and keep the input if there is one', async () => {
     const said = { ...chosen, modal_usd: 900, kode_jenis_batu: 'LAB' }
     const { status, body } = await take([ring({ batu: [chosen] }), ring({ batu: [said, { kode_shape: 'OV', karat: 0.2, butir: 1 }] })])
     expect(status, JSON.stringify(body)).toBe(200)

@@ -18,7 +18,7 @@ export interface OrdersKept {
   list(db: Db, kode_toko: string): Promise<readonly { readonly nomor: string; readonly uraian: string }[]>
   /** Locks these orders of a shop until the transaction ends, in the order of their numbers. */
   lock(context: EventContext, numbers: readonly string[]): Promise<unknown>
-  /** Holds pieces that came in for whoever ordered them; it may refuse. */
+  /** Holds pieces that came in for the customers who ordered them; it may refuse. */
   hold(context: EventContext, made: readonly MadePiece[]): Promise<void>
   /** Lets those of these pieces go that it holds: they are taken back. */
   release(context: EventContext, kode_barcodes: readonly string[]): Promise<void>
@@ -29,7 +29,7 @@ const known = new Map<OrderField, OrdersKept>()
 /** Says what orders of a sort do; for the module that keeps them. */
 export const serveOrders = (field: OrderField, orders: OrdersKept): void => void known.set(field, orders)
 
-/** Which of these numbers are open; none, where nobody keeps such orders. */
+/** Returns which of these numbers are open, or none if no module keeps such orders. */
 export const openOrders = async (field: OrderField, ...[db, kode_toko, numbers]: Parameters<OrdersKept['open']>): ReturnType<OrdersKept['open']> => {
   const orders = known.get(field)
   return orders && numbers.length > 0 ? orders.open(db, kode_toko, numbers) : new Map()
@@ -41,8 +41,8 @@ type ForOrder = Readonly<Record<OrderField, string | null>>
 const inTurn = () => [...known].toSorted(([one], [other]) => one.localeCompare(other))
 
 /**
- * Locks the orders that pieces name, before anything else of their coming in: whoever takes money for an order or hands it over locks it first and the
- * ledgers after it, and two who lock in the same order never wait for each other in a circle.
+ * Locks the orders that pieces name, before anything else of their coming in. Payments and deliveries of an order also lock it first and the ledgers
+ * after it. The same order of locks prevents a deadlock.
  */
 export async function lockOrders(context: EventContext, pieces: readonly ForOrder[]): Promise<void> {
   for (const [field, orders] of inTurn()) {
@@ -51,7 +51,7 @@ export async function lockOrders(context: EventContext, pieces: readonly ForOrde
   }
 }
 
-/** Holds the pieces that name an order for whoever ordered them. */
+/** Holds the pieces that name an order for the customer who ordered them. */
 export async function holdForOrders(context: EventContext, pieces: readonly (ForOrder & { readonly kode_barcode: string })[]): Promise<void> {
   for (const [field, orders] of inTurn()) {
     const made = pieces.flatMap(({ kode_barcode, [field]: nomor }) => (nomor === null ? [] : [{ kode_barcode, nomor }]))

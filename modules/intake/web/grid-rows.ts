@@ -85,7 +85,7 @@ export interface Block {
   readonly to: Cell
 }
 
-/** The block between two cells, whichever was first. */
+/** The block between two cells, in any order of the two. */
 export const blockOf = (one: Cell, other: Cell): Block => ({
   from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
   to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
@@ -161,7 +161,7 @@ export interface Put {
 }
 
 /**
- * A table put into the grid at a cell. Where its first row names columns, the others go under them, whatever cell it was put at; else
+ * Puts a table into the grid at a cell. If its first row names columns, the other rows go under these columns, for any start cell. Otherwise
  * it goes there as it is, cell by cell.
  */
 export function put(rows: readonly TypedRow[], shown: readonly AnyField[], at: Cell, table: readonly (readonly unknown[])[], say: Say): Put {
@@ -190,7 +190,7 @@ const textOf = (cell: unknown): string =>
 /** A row as it would be sent, what is proposed in it, and what is wrong with it by column. */
 export interface ReadRow {
   readonly piece: EnteredPiece
-  /** What nobody typed: shown, and sent. */
+  /** Proposed values, not typed: shown, and sent. */
   readonly proposed: Readonly<Record<string, string>>
   readonly messages: Readonly<Record<string, string>>
 }
@@ -245,7 +245,7 @@ export function read(
     ? { [i.is_berlian.name]: true, ...(stone ? { [i.karat_batu.name]: stone.karat, [i.shape.name]: stone.kode_shape } : {}) }
     : {}
   const told: Readonly<Record<string, unknown>> = { ...(lot ? proposedOf(lot) : {}), ...ofStones }
-  // What was bought keeps its purity, whatever it is sold as.
+  // A bought piece keeps its purity, also if it is sold under another one.
   const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? told[name] ?? null]))
   const proposals = Object.entries({ ...proposalsFor(knownOf(known), lists), ...told }).filter(
     ([name]) => values[name] === null && (name !== 'hpp' || tellsCost(asal)),

@@ -35,7 +35,7 @@ it('shows the price that the till asks for the piece, to the rupiah', () => {
   )
 })
 
-it('proposes what stones ask by the list of carats, and leaves alone what somebody typed', () => {
+it('proposes the price of stones by the list of carats, and leaves typed values alone', () => {
   const lists = {
     kadarOf: () => undefined,
     feeOf: () => undefined,

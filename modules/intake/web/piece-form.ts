@@ -137,14 +137,14 @@ export function isAsked({ name }: AnyField, asal: Source, modules: readonly stri
   return true
 }
 
-/** The sources for whoever may know suppliers or not. */
+/** The sources, with or without suppliers, as the user may know them. */
 export const sourcesOf = (knowsSuppliers: boolean): Source[] =>
   (Object.keys(sources) as Source[]).filter((asal) => knowsSuppliers || !isOfSupplier(asal))
 
-/** Where goods come from day by day, as long as nobody says otherwise. */
+/** The default source of goods for the daily work. */
 export const usualSource = (knowsSuppliers: boolean): Source => (knowsSuppliers ? 'SUPPLIER' : 'SALDO_AWAL')
 
-/** Fills in what follows from what was typed, and never over what somebody typed himself. */
+/** Fills in the values that follow from the input, and never overwrites a typed value. */
 export function propose(form: PieceForm, lists: ProposalLists): void {
   const typed = (name: keyof Known) => (form.isTyped(name) ? form.values[name] : null)
   const known = {
@@ -158,14 +158,14 @@ export function propose(form: PieceForm, lists: ProposalLists): void {
     harga_beli: form.values['harga_beli'],
   } as Known
   const { kadar: _, kadar_cetak: __, ...proposed } = proposalsFor(known, lists)
-  // What is no longer known is no longer proposed; a fee of nobody is none.
+  // Values that are no longer known are no longer proposed. A fee of a missing kind is 0.
   const wanted = { berat_stock: null, berat: null, hpp: null, ongkos: 0, ...proposed }
   const changed = Object.entries(wanted).filter(([name, value]) => !form.isTyped(name) && form.values[name] !== value)
   if (changed.length > 0) form.assign(Object.fromEntries(changed))
   for (const line of form.stones.list) proposePrice(line, lists)
 }
 
-/** What stones ask by the list of carats (/parameter-berlian), where nobody said otherwise. */
+/** Proposes the price of stones by the list of carats (/parameter-berlian), unless the user typed one. */
 function proposePrice(line: StoneLine, { caratPrices }: ProposalLists): void {
   const { name } = d.jual_usd
   // One of the list asks what the list says.

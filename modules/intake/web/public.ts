@@ -1,5 +1,5 @@
-// What the screens of higher storeys may use of taking pieces in.
-// Whoever shows the form of a piece can take its picture.
+// What the modules above this one may use of taking pieces in.
+// A screen with the form of a piece can take its picture.
 import './pictures.ts'
 
 export { type HandedLot, handLots } from './handed-lots.ts'

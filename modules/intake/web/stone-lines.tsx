@@ -66,8 +66,9 @@ interface StoneProps {
 const together = [d.karat, d.modal_usd, d.jual_usd].map(({ name }) => name)
 
 /**
- * Fills a line with what the list says of the stone that is chosen: all of it when another is chosen, and when another number of it is typed, what they
- * weigh, cost and ask together, as far as nobody typed that himself. A line that begins with a stone keeps what it says.
+ * Fills a line with the list values of the chosen stone. Another stone fills all values. Another number of stones fills total weight, cost and price,
+ * but keeps
+ * typed values. A line that begins with a stone keeps its values.
  */
 function useFilledByList(line: StoneLine, listed: ListedStones | undefined, prices: CaratPrices): void {
   const code = useFieldValue(line, d.kode_berlian)

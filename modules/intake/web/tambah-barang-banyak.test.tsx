@@ -170,7 +170,7 @@ it('what was not wanted, or handed over in another shop, does not come later', a
   await counted(0)
 })
 
-/** Files that somebody has at hand. */
+/** Files for the test. */
 const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const list = new File(
   [

@@ -377,7 +377,7 @@ function useLots(asal: Source, rows: readonly TypedRow[]): Lots | undefined {
     const of = (data as unknown as readonly BoughtLot[]).filter((lot) => lot.asal === asal)
     return new Map(of.map((lot) => [lot.kode_lot, lot]))
   }, [data, asal])
-  // One that nobody knows may have been delivered a moment ago.
+  // An unknown one may have been delivered a moment ago.
   const named = new Set(rows.map(({ cells }) => cells[i.kode_lot.name]?.trim() ?? ''))
   const unknown = lots && [...named].filter((code) => code !== '' && !lots.has(code)).join(' ')
   useEffect(() => {

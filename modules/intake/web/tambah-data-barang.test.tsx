@@ -93,7 +93,7 @@ it('fills a line of stones with what the list says of the one that is chosen, se
   await person.type(field('batu.0.butir'), '2')
   await person.tab()
   await waitFor(() => expect(values()).toEqual(['0.600', '1,350.00']))
-  // What was typed stays, whatever number of them there is.
+  // A typed weight stays after a change of the number.
   await person.clear(field('batu.0.karat'))
   await person.type(field('batu.0.karat'), '0,61')
   await person.clear(field('batu.0.butir'))
@@ -127,7 +127,7 @@ it('overwrites no weight that was typed, and follows a weight that was corrected
   expect(weights()).toEqual(['4.000', '3.900', '3.900'])
 })
 
-it('prints the purity of the group that was picked last, unless somebody typed another', async () => {
+it('prints the purity of the group that was picked last, unless the user typed another', async () => {
   const person = await open()
   await pick(person, 'kode_group', '750L — LOKAL')
   expect([field('kadar').value, field('kadar_cetak').value]).toEqual(['75.000', '750'])

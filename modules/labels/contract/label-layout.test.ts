@@ -27,7 +27,7 @@ describe.each(Object.entries(presetLabels))('the design %s', (_, layout) => {
 })
 
 describe('a design', () => {
-  it('is told at its place what leaves paper, label or face', () => {
+  it('gets an error at its place if it leaves paper, label or face', () => {
     expect(problemsOf(tag)).toEqual({})
     expect(messages({ ...tag, lebar_kertas: 60 })).toEqual({ lebar_kertas: 'Label Tidak Muat Di Lebar Kertas' })
     expect(messages({ ...sheet, baris: 14 })).toEqual({ tinggi_kertas: 'Label Tidak Muat Di Tinggi Kertas' })

@@ -4,8 +4,8 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { labels as l } from './fields.ts'
 
 /**
- * The label printers of a shop. The server sends labels to the addresses that stand here and to no others, so whoever may change
- * settings keeps them; every station picks from them.
+ * The label printers of a shop. The server sends labels only to the addresses of this list, so only users who may change
+ * settings keep it. Every station picks from it.
  */
 export const masterPrinterLabel = defineMaster({
   screen: {

@@ -88,7 +88,7 @@ export function trialItemsOf(layout: LabelLayout, muka: number, piece: Labelled,
   return [{ kind: 'frame', x: 0, y: 0, ...readSize(layout.muka[muka] as LabelFace) }, ...itemsOf(layout, muka, piece, medium)]
 }
 
-/** The white space around an element: up to the next element beside, above and below it, or up to the edge of its face. */
+/** The white space around an element: up to the next element on each side, above and below it, or up to the edge of its face. */
 interface White {
   readonly across: Room
   readonly down: Room

@@ -23,7 +23,7 @@ describe('a printer that tells how it is', () => {
     expect(said).toEqual([undefined, undefined, 'NO_PAPER', 'NO_PAPER', 'COVER_OPEN', 'NO_RIBBON', 'JAMMED', 'PAUSED'])
   })
 
-  it('that says nothing, or what nobody knows, has no trouble', () => {
+  it('has no trouble if it says nothing, or something unknown', () => {
     expect([troubleOf('ZPL', bytes('')), troubleOf('TSPL', bytes('')), troubleOf('ZPL', bytes('PONG'))]).toEqual([undefined, undefined, undefined])
   })
 })

@@ -133,7 +133,7 @@ describe('a label in TSPL', () => {
     expect(tsplFields({ ...stock, elemen: [text('nama_barang')] }, { pieces: [piece] })).toEqual(['TEXT 8,8,"1",0,1,1,"GELANG 7\\["] SUSUN"'])
   })
 
-  it('turns a thing about its own corner, wherever that is on the label then', () => {
+  it('turns an element about its own corner, at its place on the turned label', () => {
     // 7 letters of 8 × 12 dots on a face of 192 × 120 dots that begins at dot 80.
     const there = (putar: '0' | '90' | '180' | '270') => tsplFields(turnedBy(putar, text('berat', { lebar: 9 })))[0]
     expect(there('0')).toBe('TEXT 88,8,"1",0,1,1,"3.125 g"')

@@ -31,7 +31,7 @@ const tolerance = 1.15
 const fontFor = (ukuran: number, perMm: number): Font =>
   candidates.findLast(({ height }) => height <= ukuran * pointMm * perMm * tolerance) ?? (candidates[0] as Font)
 
-/** The corner that a thing is turned about: its own upper left one, wherever that is on the label then. */
+/** The corner that an element is turned about: its own upper left one, at its place on the turned label. */
 function anchorOf({ x, y, width, height }: DotBox, putar: LabelFace['putar']): string {
   const right = putar === '90' || putar === '180' ? width : 0
   const below = putar === '180' || putar === '270' ? height : 0

@@ -9,7 +9,7 @@ const widthOfLetter = 0.55
 /** A text as data of a field. `^` and `~` start commands, `_` what is written as a number, `\` what `^FB` does. */
 const data = (text: string) => text.replace(/[\^~_\\]/g, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The language of Zebra and whoever speaks it. CODE128 and QR are drawn by the printer, letters are its scalable font 0. */
+/** The language of Zebra printers and compatible ones. The printer draws CODE128 and QR, and letters are its scalable font 0. */
 export const zpl: PrinterLanguage = {
   measure:
     () =>

@@ -106,7 +106,7 @@ describe('a code', () => {
   it('that names nothing, or what is elsewhere, says so', async () => {
     expect((await find('TIDAKADA')).body.message).toBe('Barcode Tidak Ditemukan')
     const [foreign] = await stockPieces(app.db, 'MC3', 1)
-    // Whoever may not look at the other shop does not hear of it.
+    // A user who may not look at the other shop gets no hint of it.
     expect((await find(foreign as string)).body.code).toBe('NOT_FOUND')
     expect((await find(foreign as string, 'own.mc1')).body.code).toBe('OTHER_SHOP')
   })
@@ -137,7 +137,7 @@ describe('a label', () => {
     ])
   })
 
-  it('that was printed stays said, whatever anybody does in the database', async () => {
+  it('that was printed stays stored against any statement in the database', async () => {
     await print()
     await expect(sql`update cetak_label set user_id = 'own.mc2'`.execute(app.db)).rejects.toThrow(/denied|only ever added/)
     await expect(sql`delete from cetak_label`.execute(app.db)).rejects.toThrow(/denied|only ever added/)
@@ -197,7 +197,7 @@ describe('a printer in the network', () => {
     expect([printer.printed.length, await countOf(pieces[0] as string)]).toEqual([before, counted])
   })
 
-  it('that is off is told in words, and nothing is counted', async () => {
+  it('that is off gets a message in words, and no print is counted', async () => {
     const off = await standInPrinter()
     await off.stop()
     await sql`update printer_label set port = ${off.port}`.execute(app.db)
@@ -207,7 +207,7 @@ describe('a printer in the network', () => {
     expect(await countOf(pieces[0] as string)).toBe(counted)
   })
 
-  it('that talks on and on is none: nobody else waits while it is listened to', async () => {
+  it('that talks on and on is cut off, and no other user waits for it', async () => {
     printer.answer = Buffer.alloc(30_000_000, 'x')
     const { status, body } = await print({ kode_printer: 'MEJA' })
     expect([status, body.code]).toEqual([409, 'PRINTER_SILENT'])
@@ -232,7 +232,7 @@ describe('a printer in the network', () => {
     expect(printer.printed.at(-1)).toBe(commands)
   })
 
-  it('is one that somebody who keeps settings entered, of the shop itself', async () => {
+  it('is one that a user of the settings entered, in the shop itself', async () => {
     expect((await add({ kode_printer: 'LAIN' }, 'kasir.mc2')).status).toBe(403)
     expect((await add({ kode_printer: 'LAIN' }, 'spv.mc2')).status).toBe(403)
     expect((await add({ kode_printer: 'LAIN', alamat_printer: null })).body.fields).toEqual({
@@ -283,7 +283,7 @@ describe('a design', () => {
     expect(await designs()).toHaveLength(Object.keys(presetLabels).length)
   })
 
-  it('is overwritten by nobody who did not see it', async () => {
+  it('cannot be overwritten by a user who has not seen it', async () => {
     const { versi } = (await save(tag)).body
     expect([(await save(tag)).status, (await save(tag, versi + 1)).status]).toEqual([409, 409])
     expect((await remove('EKOR_TIKUS', versi + 1)).body.code).toBe('DESIGN_CHANGED')
@@ -291,7 +291,7 @@ describe('a design', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('that leaves its label is refused at its place; cashiers design none until somebody lets them', async () => {
+  it('that leaves its label is refused at its place; cashiers may not design until the owner lets them', async () => {
     const outside = { ...tag, elemen: [{ ...tag.elemen[0], x: 100 }] }
     expect((await save(outside)).body.fields).toEqual({ 'elemen.0.lebar': 'Keluar Dari Muka Label' })
     expect((await save(tag, 0, 'EKOR_TIKUS', 'kasir.mc2')).status).toBe(403)

@@ -57,7 +57,7 @@ async function connected(printer: NetworkPrinter, reach: PrinterReach): Promise<
     })
     socket.once('connect', () => resolve(socket.setTimeout(silentMsMax)))
     socket.once('timeout', () => socket.destroy(new Error('silent')))
-    // Stays: what goes wrong later is heard by whoever waits then.
+    // This listener stays: a later error goes to the caller who waits then.
     socket.on('error', reject)
   })
 }
@@ -72,7 +72,7 @@ function answerOf(socket: Socket, bahasa: LabelPrinter['bahasa']): Promise<Uint8
       resolve(heard)
     }
     const listen = (data: Uint8Array) => {
-      // What talks on and on is no printer, and would keep everybody waiting.
+      // A device that talks on and on is no printer, and would keep all users waiting.
       if (heard.length + data.length > answerBytesMax) return void socket.destroy()
       heard = new Uint8Array([...heard, ...data])
       if (isWholeAnswer(bahasa, heard)) end()

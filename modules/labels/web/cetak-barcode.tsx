@@ -187,7 +187,7 @@ interface ChoicesProps {
   readonly onTray: (kode_baki: string) => void
 }
 
-/** The design, the printer and how far it is off at this station; and trays for whoever has none to scan. */
+/** The design, the printer and its offset at this station, and trays for users who have no label to scan. */
 function Choices({ designs, printers, station, onTray }: ChoicesProps) {
   const say = useText()
   const trays = useList(masterBaki.api.list)

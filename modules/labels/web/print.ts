@@ -38,7 +38,7 @@ export async function printHere<Counted extends { readonly job: LabelJob }>(
   return counted
 }
 
-/** Prints a trial, which nobody counts; says what became of it. */
+/** Prints a trial that does not count, and returns its result. */
 export async function tryHere(printer: ChosenPrinter | undefined, job: LabelJob, ports?: StationPorts): Promise<string> {
   if (printer?.sambungan === 'TCP') {
     const { layout, geser_x, geser_y } = job

@@ -30,7 +30,7 @@ interface StandIn {
   readonly events: string[]
 }
 
-/** A printer at a USB port, with a keyboard beside it on the same device; `answer` is what it says of itself. */
+/** A printer at a USB port, with a keyboard next to it on the same device. `answer` is its report of its state. */
 function usb({ answer, isKnown = true, isOff = false }: { answer?: Uint8Array; isKnown?: boolean; isOff?: boolean } = {}): StandIn {
   const [sent, events]: [Uint8Array[], string[]] = [[], []]
   const device = {
@@ -116,14 +116,14 @@ describe('a printer at a USB port', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('without paper is told in words, and nothing is counted', async () => {
+  it('without paper gets a message in words, and no print is counted', async () => {
     const { ports, sent, events } = usb({ answer: new Uint8Array([4]) })
     const count = () => expect.fail('counted')
     expect(await refusal(printHere(usbPrinter, job, count, ports))).toEqual(['PRINTER_NO_PAPER', 'Label Di Printer Printer Meja Habis'])
     expect([sent.length, events.at(-1)]).toEqual([1, 'close'])
   })
 
-  it('that is off is told in words; so is a browser that knows no printers', async () => {
+  it('that is off gets a message in words; so does a browser without printer support', async () => {
     const silent = ['PRINTER_SILENT', 'Printer Printer Meja Tidak Menjawab, Periksa Listrik Dan Sambungannya']
     expect(await refusal(printHere(usbPrinter, job, counted, usb({ isOff: true }).ports))).toEqual(silent)
     expect(((await refusal(printHere(usbPrinter, job, counted, {}))) as string[])[0]).toBe('BROWSER_CANNOT')
@@ -154,7 +154,7 @@ describe('a printer at a serial port', () => {
     expect(events).toEqual(['open 9600', 'close'])
   })
 
-  it('with its cover open is told in words', async () => {
+  it('with its cover open gets a message in words', async () => {
     const { ports } = serial('\u0002030,0,0\u0003\u0002000,0,1,0\u0003\u00021234,0\u0003')
     expect(await refusal(printHere(serialPrinter, job, counted, ports))).toEqual(['PRINTER_COVER_OPEN', 'Tutup Printer Printer Meja Terbuka'])
   })

@@ -33,7 +33,7 @@ export default function SettingLabel() {
   const { kode_toko } = useSession()
   const [kode_desain, setDesign] = useState<string>()
   const [selected, setSelected] = useState<string>()
-  // What is being designed is fetched again only when somebody asks for it, not with everything else after a cut line.
+  // The open design is fetched again only on request, not with everything else after a cut line.
   const designs = useQuery({ queryKey: [listDesigns.call, kode_toko, 'design'], queryFn: () => send(listDesigns), staleTime: 'static', gcTime: 0 })
   const printers = usePrinters()
   const failed = designs.error ?? printers.error

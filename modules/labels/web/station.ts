@@ -19,7 +19,7 @@ export interface Shift {
 /** A printer that is not off. */
 export const noShift: Shift = { geser_x: 0, geser_y: 0 }
 
-// A choice of the machine, which is nobody's: it outlives whoever is logged in (engine/web/local-data.ts).
+// A choice of the machine, not of a user: it stays after a logout (engine/web/local-data.ts).
 const nameOf = (kode_toko: string, subject: LabelSubject) => (subject === 'BARANG' ? `label.${kode_toko}` : `label.${kode_toko}.${subject}`)
 
 /** What this station has chosen in a shop for labels of a subject. */

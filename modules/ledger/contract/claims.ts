@@ -32,7 +32,7 @@ export const claimKinds = {
   HUTANG_AFILIASI: -1,
   // What a marketplace takes off its next payouts, for what came back after it was paid.
   HUTANG_MARKETPLACE: -1,
-  // What somebody paid for several things at once: their events use it up in the same transaction (docs/decisions/181).
+  // One payment for several things. Their events use it up in the same transaction (docs/decisions/181).
   BAYAR_SEKALIGUS: -1,
   PPN: -1,
   RK: 0,

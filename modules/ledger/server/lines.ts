@@ -3,10 +3,10 @@ import { type PlaceName, type PlaceOf, type PlaceWithTrx, type TrxOf, places } f
 
 /**
  * A place that goods can be in (`contract/places.ts`). Goods only ever go from one to another, so every posting sums to zero
- * (domain §3). `pihak` is whose hands they are in: the craftsman, the customer, the supplier, the other shop. An outside place
- * names what the goods went there for, `trx`, unless they cost nothing.
- * PERJALANAN holds what a shop has sent until it arrives; then one event posts PERJALANAN → CABANG in the shop that sent it and
- * CABANG → BAKI in the shop that got it (`postEvent`), so CABANG is zero over the chain and each posting is of one shop.
+ * (domain §3). `pihak` names who has them: the craftsman, the customer, the supplier, the other shop. An outside place
+ * also names the purpose, `trx`, unless the goods cost nothing.
+ * PERJALANAN holds what a shop has sent until it arrives. Then one event posts PERJALANAN → CABANG in the sending shop and
+ * CABANG → BAKI in the receiving shop (`postEvent`). So CABANG is zero over the chain, and each posting is of one shop.
  */
 export type Place = { readonly pihak?: string } & (
   | { readonly tempat: 'BAKI'; readonly kode_gudang: string; readonly kode_baki: string }

@@ -16,7 +16,8 @@ const lettersMin = 2
 const field = l.kantong_dipindai
 
 /**
- * Scans the bag of the loan before it is handed out. It hears a scanner wherever the focus is, and takes no typed keys: a user who types the number
+ * Scans the bag of the loan before the user hands it out. It hears a scanner with the focus anywhere, and takes no typed keys: a user who types the
+ * number
  * may not have the bag in his hands.
  */
 export function BagScan({ loan, form, isOpen }: { loan: OpenLoan; form: EventForm; isOpen: boolean }) {

@@ -31,8 +31,8 @@ export const cellFields = [
 /** How many and how heavy. */
 export const measureFields = [g.qty.starting(1), m.berat] as const
 
-/** How whatever touches a lot may say no. */
+/** The refusals of each call that touches a lot. */
 export const cellRefusals = [goodsRefusals.MASTER_MISSING, ledgerRefusals.STOCK_SHORT, ledgerRefusals.NO_ACCOUNT, ...dateRefusals]
 
-/** How whatever takes of a lot may say no. */
+/** The refusals of each call that takes from a lot. */
 export const takingRefusals = [refusals.LOT_EMPTY, refusals.LOT_LIGHTER, refusals.LOT_FEWER, refusals.PIECES_LEFT]

@@ -24,7 +24,7 @@ export const manual = dictionary({
   nama_dept: goods.nama_dept,
   kode_gudang: goods.kode_gudang,
   kadar: goods.kadar,
-  // What is left of a lot may be grams that nobody counts as pieces.
+  // The rest of a lot may be grams that do not count as pieces.
   qty: count('Qty', { max: 100_000 }),
   berat: goods.berat_lot,
   fine: goods.fine,

@@ -85,7 +85,7 @@ export const jualBeliManual = defineDocument({
     m.grand_total,
     m.jumlah_bayar,
     m.kembali,
-    // Whoever brings gold that is not ours.
+    // The person who brings gold that is not ours.
     b.no_identitas.optional(),
     // Gold for gold: who owes it, what fine gold stands at, and how much.
     s.kode_member.optional(),
@@ -159,7 +159,7 @@ export type NewTradeDocument = NewDocument<typeof jualBeliManual>
 export const tradedLineFields = [...cellFields, ...measureFields, m.harga_per_gram] as const
 
 const linesMax = 50
-/** The lines of one side, each with what the list was told to say of it; where somebody typed another price by the gram, with none. */
+/** The lines of one side, each with the list price that the user saw. A line has no list price if the user typed another price per gram. */
 export const tradedLines = z
   .array(objectOf([...tradedLineFields, m.harga_emas.optional()]))
   .max(linesMax, `Data Barang Maksimal ${linesMax}`)
@@ -168,7 +168,7 @@ export const tradedLines = z
 /** A line of goods that a customer takes or brings. */
 export type TradedLine = z.output<typeof tradedLines>[number]
 
-/** The customer, what the paper remarks, and the total that whoever pays was told; null where nobody was told one. */
+/** The customer, the remark on the paper, and the total that the customer heard, or null if he heard none. */
 export const tradeHeader = [...customerFields, ...sellerFields, s.harga_emas.optional(), m.keterangan.optional(), m.grand_total.optional()] as const
 
 /** What a customer takes and brings. */
@@ -203,7 +203,7 @@ export const enteringRefusals = [
   saleRefusals.GROUP_WITHOUT_PURITY,
   saleRefusals.DEBTOR_UNKNOWN,
 ]
-/** How a trade may say no, whoever pays it. */
+/** The refusals of a trade, for any payer. */
 export const tradingRefusals = [...enteringRefusals, ...approvalAnswers]
 /** How its payments may say no. */
 export const payingRefusals = [...new Set([...paidInRefusals, ...paidOutRefusals])]

@@ -44,7 +44,7 @@ export const dataBarangManual = defineReport({
 
 const held = { pieces: m.pieces.onlyFor(dataBarangManual.screen).check(), gross: m.gross.onlyFor(dataBarangManual.screen).check() }
 
-/** What lots hold, for whoever takes of them and may know what there is. */
+/** Returns what lots hold, for users who take from them and may know the stock. */
 export const readLots = endpoint({
   call: 'GET barang-manual/isi',
   summary: 'What there is of goods without a barcode in the shop, by tray, group and kind; how much, for whoever may read the stock',

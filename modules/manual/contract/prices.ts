@@ -21,7 +21,10 @@ interface Agreed {
   readonly harga_emas: number
 }
 
-/** Whether what is sold goes for so much less than the list says that somebody must allow it (specification §6); a limit of 0 asks always. */
+/**
+ * Whether the price is so far below the list that the sale needs an approval (specification §6). With a limit of 0 each lower price needs
+ * one.
+ */
 export const isSoldLow = ({ harga_per_gram, harga_emas }: Agreed, limitPercent: number): boolean =>
   (harga_emas - harga_per_gram) * 10_000 > harga_emas * Math.round(limitPercent * 100)
 

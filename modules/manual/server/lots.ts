@@ -8,7 +8,7 @@ import { type Measures, addLots, lotsAt, partOfLot } from '#modules/ledger/serve
 import { type Cell, lotOf, nameOf } from '../contract/cells.ts'
 import { refusals } from '../contract/refusals.ts'
 
-/** A lot that somebody names, and where in the call: `detail_barang.2.`. */
+/** A lot that the caller names, and its place in the call: `detail_barang.2.`. */
 export interface NamedCell extends Cell {
   readonly at: string
 }
@@ -30,8 +30,8 @@ export interface HeldLots {
 const nothing: Measures = { pieces: 0, grossMg: 0, fineMg: 0, costRp: 0 }
 
 /**
- * Locks lots that goods are taken out of or put into; those that goods are put into are made where there are none. Everybody makes
- * them first and locks them in one order, so that nobody waits in a circle.
+ * Locks lots that goods are taken out of or put into, and makes missing lots that goods are put into. All callers make
+ * lots first and lock them in one order, so no deadlock occurs.
  *
  * @param kind of the event that makes lots
  * @throws Refusal MASTER_MISSING at every tray, group and kind that there is not
@@ -75,7 +75,7 @@ function refusePart(lot: Measures, part: { readonly pieces: number; readonly gro
   if (lot.grossMg === 0) say(refusals.LOT_EMPTY, 'kode_group')
   if (part.pieces > lot.pieces) say(refusals.LOT_FEWER, 'qty')
   if (part.grossMg > lot.grossMg) say(refusals.LOT_LIGHTER, 'berat')
-  // Pieces that weigh nothing there are not; grams that nobody counts may be left, and are destroyed.
+  // Pieces cannot stay without weight. Grams may stay without pieces, and are destroyed.
   if (part.grossMg === lot.grossMg && part.pieces < lot.pieces) say(refusals.PIECES_LEFT, 'qty')
 }
 

@@ -64,7 +64,7 @@ describe('goods by gram for gold', () => {
     expect(rows[0]?.uraian).toBe('1.540 g emas murni, Rp. 2,200,000 / gram · TOKO MAS ABADI 081277770000 (“TOKO MAS ABADI”)')
   })
 
-  it('are settled where what is owed for pieces is, with old gold and with money, and tell of their age there', async () => {
+  it('are settled where debts for pieces are settled, with old gold and with money, and show their age there', async () => {
     const { no_jual_beli } = await trade()
     const open = await app.call<OwedGoldOfSale[]>(till, owedGoldOfSales, {})
     expect(open.body.find(({ no_faktur }) => no_faktur === no_jual_beli)).toMatchObject({

@@ -106,7 +106,7 @@ describe('gold by gram in a shop that is registered for tax', () => {
     expect(await journalOf(app, paid.no_jual_beli)).toMatchObject({ '1-1001': onTop, '2-1201': -onTop, '4-1006': -owed.total_jual })
   })
 
-  it('is told in Laporan PPN, whose total is what is owed, and taken back with its trade', async () => {
+  it('appears in Laporan PPN, whose total is the tax owed, and is taken back with its trade', async () => {
     const sold = made(await trade())
     const rows = await report()
     expect(rows.find(({ no_faktur }) => no_faktur === sold.no_jual_beli)).toMatchObject({
@@ -126,7 +126,7 @@ describe('gold by gram in a shop that is registered for tax', () => {
     expect(left.reduce((sum, { ppn }) => sum + ppn, 0)).toBe(await owedRp())
   })
 
-  it('is not sold at a total that nobody was told: the tax may begin between the look and the payment', async () => {
+  it('is not sold at a total that the customer did not hear: the tax may begin between the look and the payment', async () => {
     const { total_jual, total_beli, grand_total } = made(await trade())
     await onTopFrom('2026-01-15')
     const totalRp = total_jual + above(total_jual) - total_beli
@@ -136,7 +136,7 @@ describe('gold by gram in a shop that is registered for tax', () => {
       body: { code: 'TOTAL_CHANGED', details: { total_baru: totalRp }, fields: { detail_bayar: expect.any(String) } },
     })
     made(await trade({ grand_total: totalRp }))
-    // What was left for the cashier was told its total too.
+    // An entry left for the cashier has its total too.
     await onTopFrom('2026-02-15')
     const body = await tradeBody(app)
     const left = await waitingBody(app, {}, { ...body, grand_total })

@@ -357,7 +357,7 @@ it('the list of lots is what the place holds, and never what lies in trays', asy
   expect(mixed).toEqual([])
 })
 
-it('a trade at what the list says refuses where the list has moved since it was told, either way; one that was agreed on does not', async () => {
+it('refuses a trade at the list price after the list has moved, in both directions; an agreed price still works', async () => {
   const told = await tradeBody(app)
   const [sold] = told.detail_jual as [{ harga_per_gram: number }]
   const [bought] = told.detail_beli as [{ harga_per_gram: number }]

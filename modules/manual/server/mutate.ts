@@ -127,12 +127,12 @@ export function mutate(context: EventContext & MutationWays, asked: AskedMutatio
   return writeDocument(context, mutating, asked)
 }
 
-/** What an event needs an approval for: value that nobody was paid for, and gold that is destroyed; by these goods and this reason. */
+/** Returns the approvals of an event: for value without payment, and for destroyed gold. The approval is for these goods and this reason. */
 function needsOf({ jenis_mutasi, sumber, keterangan, total_berat, total_hpp, detail_barang }: NewMutation, unpaid: boolean): Need[] {
   const about = {
     subjek: mutasiManual.name,
     kunci: told(detail_barang, nameOf, ', '),
-    // The cost of a part changes with what others put into its lot meanwhile; that of what comes in is said by whoever enters it.
+    // The cost of a part changes when others put goods into its lot. The user enters the cost of goods that come in.
     isi: {
       keterangan,
       barang: detail_barang.map(({ kode_baki, kode_group, kode_dept, qty, berat, hpp }) => ({

@@ -8,7 +8,7 @@ import { type Trade, jualBeliManual, takeTraderPapers, tradeManual } from '../co
 import { acceptTrade, sendTrade } from '../contract/validasi.ts'
 import { tradeBody } from './testing/manual-goods.ts'
 
-// Goods by gram are never ours by an invoice: whoever brings them says who he is, as in a purchase.
+// Goods by gram never become ours by an invoice. The customer who brings them shows his identity, as in a purchase.
 const [till, other] = ['kasir.mc2', 'spv.mc2']
 let app: TestApp
 let url: string
@@ -65,7 +65,7 @@ it('he is found by his card, which is a mark of his', async () => {
   expect(rows).toHaveLength(1)
 })
 
-it('his papers are shown by whoever took them, belong to the trade, and every look is written down', async () => {
+it('his papers are visible to the users who took them, belong to the trade, and each look is written down', async () => {
   await app.set({ IDENTITAS_PENJUAL: 'FOTO' })
   expect((await trades()).body.fields).toEqual({ foto_surat: 'Foto Surat Harus Dipilih' })
   expect((await trades({ foto_surat: await upload(other) })).body.code).toBe('PAPERS_GONE')

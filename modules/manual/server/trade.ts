@@ -55,9 +55,12 @@ const named = (lines: readonly TradedLine[], part: 'detail_jual' | 'detail_beli'
 
 type Goods = Omit<NewTrade, 'detail_bayar'>
 
-/** The list may move between what a customer was told and the trade: he hears the new price first. What was agreed on does not come of it. */
+/**
+ * Refuses the trade if the list moved after the customer heard the price, so that he hears the new price first. An agreed price does not depend on
+ * the list.
+ */
 function refuseMoved(kind: RefusalKind, { kode_group, harga_emas, at }: TradedLine & NamedCell, harga_baru: number): void {
-  // What was left for the cashier before lines told of the list says nothing of it.
+  // Older entries that wait for the cashier have no list price in their lines.
   if ((harga_emas ?? harga_baru) === harga_baru) return
   const details = { kode_barcode: kode_group, harga_lama: harga_emas, harga_baru, harga: formatNumber(harga_baru, 0) }
   refuseAt(`${at}harga_per_gram`, kind, details)
@@ -124,7 +127,7 @@ async function priceGoods(context: EventContext & TradeWays, asked: readonly Goo
 
 /** A trade that is asked for. */
 export type AskedTrade = NewTrade & {
-  /** It was left for the cashier: who brings what, and whose photo it is, was asked then. */
+  /** The entry was left for the cashier. The identity and the photo were requested when it was entered. */
   readonly isReadAgain?: boolean
 }
 
@@ -134,7 +137,7 @@ interface DecidedTrade extends Decision<typeof jualBeliManual> {
   readonly isReadAgain: boolean
 }
 
-/** Who goes on owing for trades: whoever's number it is; a new one is kept as a member. @throws Refusal DEBTOR_UNKNOWN; what it answers does */
+/** Returns the debtors of trades by telephone, and keeps a new number as a member. @throws Refusal DEBTOR_UNKNOWN; what it answers does */
 async function debtorsOf(context: EventContext, asked: readonly NewTrade[]) {
   const owing = asked.filter(({ harga_emas }) => harga_emas !== null)
   const codes = await keepMembers(context, owing)
@@ -280,10 +283,10 @@ const waysOf = (caller: Caller): TradeWays => ({
 /** For whom the goods of a call are traded, and how his shop does it. */
 const tradeContext = (input: Context): EventContext & TradeWays => ({ ...eventOf(input), ...waysOf(input.caller) })
 
-/** Trades for whoever calls, with the approvals that came along. */
+/** Saves trades for the caller, with the approvals that came along. */
 const save = (input: Context, asked: AskedTrade): Promise<Trade> => saveDocument(input, tradeContext(input), trading, asked)
 
-/** All that is brought by gram is gold that is not ours: whoever brings it says who he is (docs/decisions/074). */
+/** Gold by gram that comes in is not ours, so the customer who brings it must show his identity (docs/decisions/074). */
 function demandSeller({ caller }: Context, { detail_beli, ...seller }: Goods): void {
   const asked: IdentityAsked = identityAsked(caller)
   demandIdentity(

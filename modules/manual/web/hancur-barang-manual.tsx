@@ -3,7 +3,7 @@ import { MutationScreen } from './mutation-screen.tsx'
 
 const facts = { screen: hancurBarangManual, call: destroyManual, body: newDestruction, header: destructionHeader, fields: destructionFields }
 
-/** Destroys goods without a barcode; somebody must allow it. */
+/** Destroys goods without a barcode. It always needs an approval. */
 export default function HancurBarangManual() {
   return <MutationScreen facts={facts} />
 }

@@ -46,7 +46,7 @@ describe('a trade by gram', () => {
     expect(messagesOf(form, ways)).toEqual({ detail_bayar: 'Pembayaran Lebih' })
   })
 
-  it('says before it is asked what somebody must allow', () => {
+  it('says which lines need an approval before it sends the form', () => {
     const needsAt = (harga_per_gram: number) => priceOfLine(trade(1, 0, { harga_per_gram }).sold.list[0]!, 'detail_jual', ways).needs
     expect([needsAt(1_900_000), needsAt(1_899_999)]).toEqual([undefined, 'BATAS_HARGA_JUAL'])
     const form = trade(0, 1)
@@ -54,7 +54,7 @@ describe('a trade by gram', () => {
     expect(priceOfLine(form.bought.list[0]!, 'detail_beli', ways).needs).toBe('UBAH_HARGA_PER_GRAM')
   })
 
-  it('sends what the list was told to say of a line, and nothing of one whose price was typed', () => {
+  it('sends the list price of a line that the user saw, and none for a typed price', () => {
     const form = trade(1, 1)
     form.bought.list[0]!.set('harga_per_gram', 1_550_000)
     expect(wireOf(form, ways)).toMatchObject({

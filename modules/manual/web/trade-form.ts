@@ -59,11 +59,11 @@ export interface TradeWays {
   readonly limit: number
   /** The rate of the tax of the day, where the shop takes one. */
   readonly rate?: VatRate | undefined
-  /** What is asked of whoever brings gold that is not ours. */
+  /** The identity fields of a customer who brings gold that is not ours. */
   readonly identity: IdentityAsked
 }
 
-/** What is known of the price of a line: what the list says, what it comes to, and whether somebody must allow it. */
+/** The price of a line: the list price, the price, and whether it needs an approval. */
 export interface LinePrice {
   readonly harga_emas: number | null
   readonly price: GramPrice | undefined
@@ -91,7 +91,7 @@ export const waysOf = (form: TradeForm, ways: TradeWays): TradeWays =>
 export const agreedInGold = (form: TradeForm, row: FormRow): number | null | undefined =>
   isInGold(form) ? goldPriceOf(form, row.entered(m.kode_group) ?? '') : undefined
 
-/** The sums of a trade, and what is paid of the difference, whichever way. */
+/** The sums of a trade, and the payment of the difference, in either direction. */
 export interface TradeSums extends PaidSums {
   readonly jual: number
   readonly beli: number
@@ -148,14 +148,14 @@ export function messagesOf(form: TradeForm, ways: TradeWays): Record<string, str
   return { ...goodsMessages(form, ways), ...paymentMessages(form.payments, Math.abs(net), net < 0 ? 'OUT' : 'IN') }
 }
 
-/** The lines of one side with what the list says of each: none where somebody typed another price, or gold is owed. */
+/** The lines of one side with their list prices. A line has none if its price was typed or gold is owed. */
 const linesOf = (rows: FormRows, isAgreed: boolean) =>
   rows.list.map((row) => ({
     ...row.toWire(),
     [m.harga_emas.wire]: isAgreed || row.isTyped(m.harga_per_gram.name) ? null : row.entered(m.harga_per_gram),
   }))
 
-/** The goods as the calls take them, with the gold that is owed where it is, and the total that was told. */
+/** The goods as the calls take them, with the owed gold, if any, and the total that the customer heard. */
 export const wireOf = (form: TradeForm, ways: TradeWays) => ({
   ...form.toWire(),
   [m.grand_total.wire]: sumsOf(form, ways).net,

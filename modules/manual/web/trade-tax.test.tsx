@@ -47,7 +47,7 @@ afterEach(() => {
 /** The lines of the sums, in their order. */
 const sums = () => [...(screen.getByTestId('grand-total').closest('section')?.children ?? [])].map(({ textContent }) => textContent)
 
-it('a taxed trade by gram is saved once the rate is known, with the total that was told; tax that is in the price stands below it', async () => {
+it('saves a taxed trade by gram once the rate is known, with the total that the user saw; tax inside the price stands below it', async () => {
   let arrive: (known: readonly (typeof rate)[]) => void = () => undefined
   rates = new Promise((resolve) => (arrive = resolve))
   const person = userEvent.setup()

@@ -21,7 +21,7 @@ export const secrets = ['rahasia_aplikasi', 'rahasia_webhook', 'token_akses', 't
 /** A column of a secret. */
 export type Secret = (typeof secrets)[number]
 
-/** Of which account and column a sealed secret is: it opens nowhere else. */
+/** The account and the column of a sealed secret, so that it opens nowhere else. */
 export const sealedAs = (kode_toko: string, kode_marketplace: string, column: Secret): string => `${kode_toko}/${kode_marketplace}/${column}`
 
 /** An account as its row says. */
@@ -80,14 +80,14 @@ export function keysOf(row: AccountRow, seal: Seal | undefined): MarketAccount {
   return { id_toko, kategori_luar, id_aplikasi, rahasia_aplikasi, rahasia_webhook: opened('rahasia_webhook'), token_akses, token_segar }
 }
 
-/** Whoever refreshes has so long before another server may; the marketplace answers within 20 seconds. */
+/** The time in seconds that a server has for a refresh before another server may try. The marketplace answers within 20 seconds. */
 const leaseSeconds = 45
 const waitMsMax = 30_000
 const lookEveryMs = 200
 
 /**
- * Gives an account new tokens. Its refresh token is used up by that, so that of several servers one does it: whoever takes the lease. The others wait until
- * the tokens are other ones. No transaction waits for the marketplace.
+ * Gives an account new tokens. This uses up its refresh token, so only one of several servers may do it: the one with the lease. The others wait for
+ * the new tokens. No transaction waits for the marketplace.
  *
  * @returns the account with its new tokens
  * @throws Refused when it must be connected anew, Later when the marketplace does not answer

@@ -33,10 +33,11 @@ async function inTurn(account: string, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Asks a marketplace, and answers what it said as JSON.
+ * Sends a request to a marketplace, and returns its answer as JSON.
  *
- * @param account whose turn it is
- * @throws Later when it is silent, breaks down, is asked too often or answers no JSON; what is thrown names neither the address nor its query, which has tokens in it
+ * @param account the account that the request is for
+ * @throws Later when it is silent, breaks down, is asked too often or answers no JSON. The error has neither the address nor its query, because the
+ * query has tokens
  */
 export async function ask(
   account: string,

@@ -184,7 +184,7 @@ describe.each(ends)('$penghubung', ({ market, kode_marketplace, penghubung, kate
       expect(await offered(app, row, 3_000_000, mineAlone)).toMatchObject({ status: 409, body: { code: 'NOT_SINGLE' } })
     })
 
-    it('is refused with the reason of the marketplace, until it is told again', async () => {
+    it('is refused with the reason of the marketplace, until it is sent again', async () => {
       const code = await newPiece()
       market.next(refusal[0], refusal[1])
       await offered(app, code, 3_000_000, mineAlone)

@@ -125,7 +125,7 @@ export const sendOffers: Handler<typeof calls.sendOffers> = async (input) => {
   return { message: 'Barang Menunggu Dikirim' }
 }
 
-/** Makes a new version of offers, and leaves the jobs that tell of it. */
+/** Makes a new version of offers, and adds the jobs that send it. */
 async function renewed(
   input: Context,
   { kode_marketplace, kode_barcode: kode_barcodes }: { readonly kode_marketplace: string; readonly kode_barcode: readonly string[] },

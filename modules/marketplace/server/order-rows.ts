@@ -38,7 +38,7 @@ export async function piecesOf(db: Db, { kode_marketplace, no_pesanan_luar }: Na
   return rows
 }
 
-/** An event of the shop of an order: on its date, in the name of whoever set the account up. */
+/** Returns the context of an event in the shop of an order: on its date, in the name of the user who set the account up. */
 export async function orderContext(tx: Db, { kode_toko, user_id }: AccountRow, no_pesanan_luar: string): Promise<EventContext> {
   const { rows } = await sql<{ tgl_system: string }>`select tgl_system from toko where kode_toko = ${kode_toko}`.execute(tx)
   return { db: tx, kode_toko, tgl_system: rows[0]!.tgl_system, user_id, request_id: `marketplace ${no_pesanan_luar}`.slice(0, 60) }

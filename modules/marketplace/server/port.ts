@@ -85,7 +85,7 @@ export class Refused extends Error {
   }
 }
 
-/** It may go another time: nobody answered, it broke down, or it was asked too often. */
+/** A retry may succeed: there was no answer, the marketplace broke down, or it got too many requests. */
 export class Later extends Error {
   constructor(reason: Reason, detail = '') {
     super(detail === '' ? reason : `${reason} (${detail})`)
@@ -96,7 +96,7 @@ export class Later extends Error {
 export class TokenOver extends Error {}
 
 /**
- * A marketplace of somebody else's: the only thing that the module knows of one. Each call may throw `Refused`, `Later` or `TokenOver`; none writes a secret
+ * An external marketplace, as the module sees it. Each call may throw `Refused`, `Later` or `TokenOver`. No call writes a secret
  * into an error.
  */
 export interface Marketplace {

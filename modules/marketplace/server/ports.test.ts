@@ -145,7 +145,7 @@ describe.each(Object.values(ends))('$path', ({ market, make, path, paid, tokenEr
     market.orders.set('N9', order)
     Object.assign(order, path === 'shopee' ? { status: 'TO_RETURN' } : { status: 'DELIVERED', returning: 'BUYER_SHIPPED_ITEM' })
     expect(await port.readOrder(fresh(), 'N9', signal)).toMatchObject({ standing: 'RETUR' })
-    // A request that nobody has agreed to yet, or that was given up, brings nothing back.
+    // A request without agreement, or a withdrawn one, brings nothing back.
     Object.assign(order, path === 'shopee' ? { status: 'COMPLETED' } : { returning: 'RETURN_OR_REFUND_REQUEST_CANCEL' })
     expect(await port.readOrder(fresh(), 'N9', signal)).toMatchObject({ standing: 'DIBAYAR' })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type SaleThere, returnLines, settledReturn } from './returns.ts'
 
-/** A sale of 1,500,000 with 16,320 of tax in it, not paid out, of which nothing came back. */
+/** A sale of 1,500,000, including 16,320 of tax, without a payout and without a return. */
 const unpaid: SaleThere = {
   grand_total: 1_500_000,
   ppn: 16_320,

@@ -122,7 +122,7 @@ interface Ways {
   readonly toleranceMg: number
 }
 
-/** What the ledger needs of each piece beside the document. */
+/** The data of each piece that the ledger needs besides the document. */
 type Returned = Decision<typeof returMarketplace>
 
 const returning: DocumentWriting<typeof returMarketplace, AskedMarketReturn, Returned, Ways> = {

@@ -25,7 +25,7 @@ import type { ShopSettings } from '#modules/settings/server/public.ts'
 import type { AccountRow } from './accounts.ts'
 import { type OrderRow, orderContext, piecesOf } from './order-rows.ts'
 
-/** Nothing is paid at a till, and nobody is known: the marketplace knows who it is. */
+/** There is no payment at a till and no known customer, because only the marketplace knows him. */
 const asked = { kode_member: null, keterangan: null, grand_total: null, detail_bayar: [] as Payment[], detail_kupon: [] as { no_kupon: string }[] }
 
 /**

@@ -46,7 +46,7 @@ export const writeAccount =
           user_id = excluded.user_id, changed_at = now(),
           rahasia_aplikasi = coalesce(excluded.rahasia_aplikasi, a.rahasia_aplikasi), rahasia_webhook = coalesce(excluded.rahasia_webhook, a.rahasia_webhook),
           token_akses = coalesce(excluded.token_akses, a.token_akses), token_segar = coalesce(excluded.token_segar, a.token_segar),
-          -- How long a token holds that somebody typed is not known: the marketplace says so.
+          -- The end of a typed token is unknown. The marketplace reports it later.
           token_sampai = case when excluded.token_akses is null then a.token_sampai end,
           token_galat = case when excluded.token_akses is null and excluded.token_segar is null then a.token_galat end,
           penyegar_sampai = case when excluded.token_segar is null then a.penyegar_sampai end`.execute(db)

@@ -36,7 +36,7 @@ interface Due {
   readonly foto: string | null
 }
 
-/** Tells a marketplace; a version that is no longer the latest is somebody else's job. */
+/** Sends the offer to a marketplace. A version that is no longer the latest belongs to another job. */
 export const marketTelling = (markets: Marketplaces, files: FileStore): ServedJob =>
   serveJob(tellMarketplace, async ({ kode_barcode, kode_marketplace, versi }, { db, signal }) => {
     const { rows } = await sql<Due>`
@@ -80,7 +80,7 @@ async function tell(db: Db, markets: Marketplaces, files: FileStore, due: Due, s
   return withAccount(db, markets, account, signal, (port, keys) => port.publish(keys, offer, there, signal))
 }
 
-/** Notes what the marketplace said. Where the offer has changed meanwhile, nobody knows which of both it heard last: it is told again. */
+/** Stores the answer of the marketplace. If the offer has changed meanwhile, it is sent again, because the last version there is unknown. */
 async function noted(tx: Db, due: Due, versi: number, there: OfferThere | undefined, refused: string | null): Promise<void> {
   await sql`
     update barang_marketplace

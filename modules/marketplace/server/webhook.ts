@@ -12,7 +12,10 @@ export const webhookPaths: Readonly<Record<Connector, string>> = { SHOPEE: 'mark
 const denied = { status: 403, text: '' }
 const done = { status: 200, text: '' }
 
-/** Where a marketplace tells what becomes of orders. Who cannot sign is told nothing. An event only says that an order is to be read anew, so that one that comes twice, or late, does no harm. */
+/**
+ * The address where a marketplace reports events of orders. An unsigned call gets no information. An event only starts a new read of the order, so a
+ * repeated or late event does no harm.
+ */
 export function marketWebhook(db: Db, markets: Marketplaces, penghubung: Connector): Webhook {
   const port = markets.ports[penghubung]
   const path = webhookPaths[penghubung]

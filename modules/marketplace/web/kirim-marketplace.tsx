@@ -52,7 +52,7 @@ export default function KirimMarketplace() {
   const accounts = useQuery({ queryKey: [readOpenAccounts.call, kode_toko], queryFn: () => send(readOpenAccounts) })
   const kode_marketplace = useFieldValue(form, m.kode_marketplace)
   const account = accounts.data?.find((each) => each.kode_marketplace === kode_marketplace)
-  // Where there is one, nobody chooses.
+  // If there is only one, the user need not choose.
   useEffect(() => {
     const [only, ...others] = accounts.data ?? []
     if (only && others.length === 0 && !form.entered(m.kode_marketplace)) choose(form, only)

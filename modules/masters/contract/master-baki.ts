@@ -16,7 +16,7 @@ export const masterBaki = defineMaster({
   fields: [m.kode_baki, m.nama_baki, m.kode_gudang.from(masterGudang, 'nama_gudang'), m.berat_baki.starting(0)],
 })
 
-/** The trays of one warehouse, for whoever picks a tray after its warehouse. */
+/** Returns the trays of one warehouse, for a form where the user picks the warehouse first. */
 export const traysOfWarehouse = endpoint({
   call: 'GET baki/get/by-kode-gudang/{kode_gudang}',
   summary: 'The trays of one warehouse of the shop',

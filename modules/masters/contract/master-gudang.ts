@@ -21,7 +21,7 @@ export const masterGudang = defineMaster({
   fields: [m.kode_gudang, m.nama_gudang],
 })
 
-/** The warehouses by code and name alone, for whoever only picks one. */
+/** Returns the warehouses with code and name only, for a form where the user picks one. */
 export const allWarehouses = endpoint({
   call: 'GET gudang/master',
   summary: 'The warehouses of the shop, by code and name',

@@ -3,7 +3,10 @@ import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masters as m } from './fields.ts'
 
-/** Days on which one shop does not open, beside the holidays of the chain: whoever closes the day before is offered the day after both. */
+/**
+ * Days on which one shop does not open, besides the holidays of the chain. At the closing of the day before, the next open day is
+ * proposed.
+ */
 export const masterHariLiburToko = defineMaster({
   screen: {
     path: '/master-hari-libur-toko',

@@ -3,7 +3,10 @@ import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { masters as m } from './fields.ts'
 
-/** Days on which no shop of the chain opens: whoever closes the day before is offered the day after. */
+/**
+ * Days on which no shop of the chain opens. At the closing of the day before, the day after is
+ * proposed.
+ */
 export const masterHariLibur = defineMaster({
   screen: {
     path: '/master-hari-libur',

@@ -14,7 +14,7 @@ export const shopRefusals = defineRefusals({
   SHOP_HAS_CLAIMS: { status: 409, text: 'Toko Tidak Bisa Ditutup, Masih Ada Piutang Atau Hutang' },
 })
 
-/** The shops of the chain. A new one begins on the business date of the head office; one that is closed nobody works in. */
+/** The shops of the chain. A new one begins on the business date of the head office. In a closed shop no user works. */
 export const masterToko = defineMaster({
   screen: {
     path: '/master-toko',

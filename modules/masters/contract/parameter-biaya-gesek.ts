@@ -5,8 +5,8 @@ import { masters as m } from './fields.ts'
 import { masterBank } from './master-bank.ts'
 
 /**
- * What cards cost their owners, by the bank that they are paid into: whoever pays with one, and whoever gets cash for one (where nobody has
- * said that, nobody gets any). The fee comes on top of what is paid.
+ * The fees of cards, by the bank of the account: for a payment by card, and for cash against a card. Without a fee for it, a shop pays
+ * no cash against a card. The fee comes on top of the payment.
  */
 export const parameterBiayaGesek = defineMaster({
   screen: {

@@ -144,7 +144,7 @@ it('is the head office’s alone, and says so where a list is not the caller’s
   expect((await app.call<Refused>('own.mc1', checkImport, { body: file([]) })).body.fields).toHaveProperty('daftar')
 })
 
-it('lists may be in a file in any order, whichever they are: none of them names another in a circle', async () => {
+it('takes the lists of a file in any order, because no two lists name each other in a circle', async () => {
   const tables = registeredMasters.map(({ table }) => ({ tabel: table }))
   const ordered = (await inOrder(app.db, tables)).map(({ tabel }) => tabel)
   expect(ordered.toSorted()).toEqual(tables.map(({ tabel }) => tabel).toSorted())

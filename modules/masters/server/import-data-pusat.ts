@@ -66,7 +66,7 @@ async function bringAllIn(needs: ImportNeeds, { daftar }: ImportedFile, context:
 }
 
 /**
- * Lists so that what another names comes before it, whatever their order in the file.
+ * Sorts lists so that each comes after the lists that it names, for any order in the file.
  * @throws Error when some of them name each other: then there is no order, and the constraints of one of them must wait
  */
 export async function inOrder<List extends { readonly tabel: string }>(db: Db, lists: readonly List[]): Promise<readonly List[]> {

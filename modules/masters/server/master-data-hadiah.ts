@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MasterHooks } from '#engine/server/serve.ts'
 import type { masterDataHadiah } from '../contract/master-data-hadiah.ts'
 
-/** Everybody sees how many of a gift are in his shop. */
+/** All users see the stock of a gift in their shop. */
 export const giftHooks: MasterHooks<typeof masterDataHadiah> = {
   list: async ({ db, caller: { kode_toko } }) => {
     const { rows } = await sql<Record<string, unknown>>`

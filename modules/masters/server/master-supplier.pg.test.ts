@@ -50,12 +50,12 @@ it('owes a supplier for what came from him, shop by shop, and for nothing that w
   await receive('MC2', 2, 'SUPPLIER')
   await receive('MC3', 1, 'SUPPLIER')
   expect(await debtOf('own.mc1')).toBe(4_500_000)
-  // A branch is told of its own goods alone.
+  // A branch sees only the debt for its own goods.
   expect([await debtOf('own.mc2'), await debtOf('spv.mc3'), await debtOf('own.mco')]).toEqual([3_000_000, 1_500_000, 0])
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('lets nobody type a debt, answers a change with the same debt, and keeps a supplier whose goods are there', async () => {
+it('refuses a typed debt, answers a change with the same debt, and keeps a supplier whose goods are there', async () => {
   const change = (body: object) => app.call<Supplier & { code: string }>('own.mc1', api.update, { params: { kode_supplier: 'SUBUR' }, body })
   expect((await change({ ...facts, total_hutang: 1 })).body).toMatchObject({ fields: { total_hutang: 'Tidak Dikenal' } })
   expect((await change({ ...facts, alamat: 'JL COYUDAN 12' })).body).toMatchObject({

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { MasterHooks } from '#engine/server/serve.ts'
 import type { masterSupplier } from '../contract/master-supplier.ts'
 
-/** Everybody sees what the shops owe that he may look at: the head office the whole debt, a branch its own. */
+/**
+ * Each user sees the debt of the shops that he may look at: the head office the whole debt, a branch its own.
+ */
 export const supplierHooks: MasterHooks<typeof masterSupplier> = {
   list: async ({ db, caller }) => {
     const { rows } = await sql<Record<string, unknown>>`

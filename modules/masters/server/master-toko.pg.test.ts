@@ -40,7 +40,7 @@ it('a shop with goods or money in it stays open, and says what is left', async (
   expect((await app.call('kasir.mc3', 'GET toko/profil')).status).toBe(200)
 })
 
-it('an empty shop is closed: whoever is in it is out, nobody looks at it any more, and it can be opened again', async () => {
+it('an empty shop can be closed: its users are logged out, no user sees it any more, and it can be opened again', async () => {
   expect((await change('MC7', { is_active: true })).status).toBe(200)
   await app.call('own.mc1', 'POST users/create', {
     body: { user_id: 'kasir.mc7', nama: 'Kasir', level: 'KASIR', kode_toko: 'MC7', no_whatsapp: null },

@@ -3,18 +3,18 @@ import { refuseAt } from '#engine/contract/refusal.ts'
 import type { MasterHooks } from '#engine/server/serve.ts'
 import { type masterToko, shopRefusals } from '../contract/master-toko.ts'
 
-/** The head office stays the one it is; a shop is closed only when nothing is left in it, and then nobody is in it either. */
+/** The head office cannot change. A shop closes only when it is empty, and its users are logged out. */
 export const shopHooks: MasterHooks<typeof masterToko> = {
   beforeSave: async (row, before, { db, caller }) => {
     const isPusat = row.level === 'PUSAT'
     if (isPusat !== (before?.level === 'PUSAT')) refuseAt('level', shopRefusals.HEAD_OFFICE_STAYS)
     if (isPusat && !row.is_active) refuseAt('is_active', shopRefusals.HEAD_OFFICE_STAYS)
-    // A business date is nobody's to type: a new shop begins today, and closing its day moves it on.
+    // A user cannot type a business date: a new shop begins today, and closing its day moves it on.
     if (!before) return { ...row, tgl_system: caller.tgl_system } as typeof row
     if (before.is_active && !row.is_active) {
       // What is under way there ends first, and nothing else begins.
       await sql`select hold_whole_day(${row.kode_toko})`.execute(db)
-      // What shops owe each other is nobody's to pay: it stays in both of their books, and comes to nothing over the chain.
+      // A user cannot pay what shops owe each other. It stays in both of their books, and is 0 over the chain.
       const { rows } = await sql<{
         barang: number
         ada_uang: boolean
@@ -35,7 +35,7 @@ export const shopHooks: MasterHooks<typeof masterToko> = {
       if (left.ada_uang) refuseAt('is_active', shopRefusals.SHOP_HAS_MONEY)
       if (left.ada_tagihan) refuseAt('is_active', shopRefusals.SHOP_HAS_CLAIMS)
       if (left.ada_kiriman) refuseAt('is_active', shopRefusals.SHOP_IS_SENT_TO)
-      // Nobody closes it afterwards, and nothing would prove its last day.
+      // No later closing would prove the last day of the shop.
       if (left.ada_gerak) refuseAt('is_active', shopRefusals.SHOP_DAY_OPEN, { tgl_system: left.tgl_system })
     }
     return row

@@ -10,7 +10,7 @@ import { parameterMemberAfiliasi } from './parameter-member-afiliasi.ts'
 import { refusals } from './refusals.ts'
 import { dataMember, lihatTransaksiMember } from './screens.ts'
 
-/** What is told of a member to whoever may open the screen, beside his name and telephone. All of it may be left out. */
+/** The personal fields of a member, for users who may open the screen, besides name and telephone. All of them may be empty. */
 export const personalFields = [
   m.tgl_lahir.optional(),
   m.jenis_kelamin.optional(),
@@ -27,13 +27,13 @@ export const personalFields = [
 /** A new member: his code is given by the chain. */
 export const newMemberFields = [m.nama_member, m.no_hp, ...personalFields] as const
 
-/** A change of a member. One of an older list may have no telephone; whoever has one keeps one. */
+/** A change of a member. A member from an older list may have no telephone. A member with a telephone keeps it. */
 export const changedFields = [m.nama_member, m.no_hp.optional(), ...personalFields] as const
 
 /** The columns that the list may be sorted by; each has an index of its order. */
 export const sortColumns = ['nama_member', 'kode_member', 'tgl_daftar'] as const
 
-/** What is told of a member, as it is kept: what a form asks binds nobody who was kept by a sale or brought by an older list. */
+/** The stored fields of a member. Required fields of a form may be empty here: a sale or an older list can add a member without them. */
 export const told = <const F extends readonly AnyField[]>(fields: F) =>
   z.object(shapeOf(fields.map((field) => field.asAnswered()))) as unknown as z.ZodType<RowOf<F>>
 
@@ -59,7 +59,7 @@ export const listMembers = endpoint({
 
 const isShown = <const F extends AnyField>(field: F): field is Exclude<F, { name: 'no_identitas' }> => field.name !== m.no_identitas.name
 
-/** What everybody reads who may open the screen. The identity number is asked for by itself (docs/decisions/166). */
+/** The fields for all users who may open the screen. A separate request reads the identity number (docs/decisions/166). */
 const shownFields = changedFields.filter(isShown)
 
 /** A member with all that is known of him. Of his identity number the last four digits. */
@@ -140,7 +140,7 @@ export const stopMemberMessages = endpoint({
   refusals: [core.NOT_FOUND, refusals.PHONE_WRONG],
 })
 
-/** So many birthdays are told at once; of the others how many they are. */
+/** The limit of birthdays in one list. Of the others it shows the number. */
 export const birthdaysMax = 10
 
 export const currentBirthday = endpoint({

@@ -17,7 +17,7 @@ export const members = dictionary({
   no_identitas: checked(identity('No KTP', { atMost: 16 }), (check, label) =>
     check.refine((typed) => /^\d{16}$/.test(typed), `${label} Harus 16 Angka`),
   ),
-  // What is shown of it to whoever has not asked for it.
+  // The visible part of the number, for a user who has not requested the whole.
   identitas_tampak: text('No KTP Tersimpan'),
   // The mark of his telephone, which stops messages of every shop.
   tanpa_pesan: flag('Jangan Kirimi Pesan'),

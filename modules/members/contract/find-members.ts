@@ -7,7 +7,10 @@ import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { dataMember, dataPribadi, memberGate } from './screens.ts'
 
-/** Whoever serves customers here, or keeps members, may look for them. Sales, deposits, purchases, orders, services and points stand above: of their screens this is what the access tree knows them by. */
+/**
+ * Users who serve customers here, or keep members, may search for members. The screens of sales, deposits, purchases, orders, services and points are
+ * in modules above this one. So they stand here by their names in the access tree.
+ */
 export const memberScreens: readonly [TreeEntry, ...TreeEntry[]] = [
   { path: '/transaksi-penjualan', title: 'Transaksi Penjualan', menu: menu.penjualan },
   { path: '/transaksi-titipan', title: 'Transaksi Titipan', menu: menu.penjualanTitipan },

@@ -4,8 +4,9 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { members as m } from './fields.ts'
 
 /**
- * From which cash of one person on one day a dealer in gold reports it, each limit from a day on; it may also say that so much cash is not
- * taken or paid (docs/decisions/051). Which limit holds is for whoever answers for it to say.
+ * The cash of one person on one day from which a dealer in gold reports it. Each limit holds from a day on. A limit may also refuse so
+ * much cash
+ * (docs/decisions/051). The owner decides which limit is the legal one.
  */
 export const parameterBatasTunai = defineMaster({
   screen: {

@@ -27,7 +27,7 @@ export const parameterKupon = defineMaster({
     b.nilai_kupon,
     b.tgl_mulai,
     b.tgl_akhir,
-    // None is issued by a sale where nobody says from what on.
+    // Without a minimum purchase, no sale issues a coupon.
     b.belanja_terbit.optional(),
     b.maksimal_per_nota.starting(1),
     b.hanya_member.starting(false),

@@ -8,7 +8,10 @@ import { members as m } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { dataMember, dataPribadi } from './screens.ts'
 
-/** What members are asked to agree to, with the wording in each language. A changed wording is another version; whoever agreed to an earlier one agreed to that (docs/decisions/166). */
+/**
+ * The agreements that members are asked for, with the wording in each language. A changed wording is a new version. An earlier agreement counts for
+ * its own version only (docs/decisions/166).
+ */
 export const masterPersetujuan = defineMaster({
   screen: {
     path: '/master-persetujuan',

@@ -2,10 +2,10 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 
-/** The switch of everything that is told of members. */
+/** The switch of all functions for members. */
 export const memberGate = { all: ['MEMBER'] } as const
 
-/** The members of the chain. What is personal about them, whoever may open this reads, and nobody else. */
+/** The members of the chain. Only users who may open this screen read their personal data. */
 export const dataMember = defineScreen({
   path: '/data-member',
   hint: 'Cari dengan nama, nomor HP, atau kode. Buka satu member untuk melihat data, poin, dan belanja terakhirnya',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { asksCounted } from './asked-seldom.ts'
 
-it('a program that asks on and on is sent away for ten minutes, and nobody else with it', () => {
+it('blocks a program that asks on and on for ten minutes, and no other user with it', () => {
   const asks = asksCounted()
   const ask = (atMs: number, who = 'kasir.uji') => asks(who, atMs)
   for (let at = 0; at < 200; at += 1) expect(ask(at)).toBe(true)

@@ -3,7 +3,7 @@ const dayOf = (date: string): number => Number(date.slice(5, 7)) * 100 + Number(
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-/** The birthdays that fall on a day: whoever was born on 29 February has his on 28 where the year has no other. */
+/** Returns the birthdays that fall on a day. A person born on 29 February has it on 28 February in other years. */
 export function birthdaysOn(date: string): readonly number[] {
   const day = dayOf(date)
   return day === 228 && !isLeap(Number(date.slice(0, 4))) ? [228, 229] : [day]

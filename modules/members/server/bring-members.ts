@@ -39,7 +39,7 @@ export async function wrongMembers(db: Db, listed: readonly ListedMember[]): Pro
       if (nilai === null || !seen.has(key)) return nilai === null ? [] : (seen.add(key), [])
       return [{ at, name, kind: refusals.MEMBER_TWICE, details: { nilai } }]
     })
-    // Shops count their members from one: the code of somebody else would take over his points and debts.
+    // Each shop counts its members from one. Without this check the code of another person would take over his points and debts.
     const its = kode_member === null ? undefined : known.get(kode_member)
     const isSame = !its || (its.no_hp !== null && no_hp !== null ? phoneOf(its.no_hp) === no_hp : its.nama_member === nama_member)
     if (its && !isSame) wrong.push({ at, name: 'kode_member', kind: refusals.CODE_OF_OTHER, details: { nama_member: its.nama_member } })

@@ -7,10 +7,11 @@ import { asksCounted } from './asked-seldom.ts'
 const asksSeldom = asksCounted()
 
 /**
- * Whether somebody's cash of the shop's day reaches the limit with so much more, in all shops together. What he did before counts in tenths of the
- * limit, rounded up: whoever asks again and again with other sums learns no more of it than that.
+ * Returns whether a person's cash of the shop's day reaches the limit with this amount, in all shops together. The earlier cash counts in tenths
+ * of the
+ * limit, rounded up. So repeated requests with other sums show no more detail.
  *
- * @throws Refusal BUSY where somebody asks too often
+ * @throws Refusal BUSY if a user asks too often
  */
 export async function cashReached({ db, caller, query }: Context & { readonly query: AskedCash }) {
   if (!asksSeldom(caller.user_id, Date.now())) refuse(core.BUSY)

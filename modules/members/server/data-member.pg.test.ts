@@ -74,7 +74,7 @@ describe('a new member', () => {
     expect(rows).toMatchObject([{ subject_key: body.kode_member, after: { email: 'sari@contoh.id' } }])
   })
 
-  it('needs a name and a telephone that is nobody else’s; whatever is not true is said at its field', async () => {
+  it('needs a name and a telephone that no other member has; each error stands at its field', async () => {
     const refused = async (body: object) => (await add<ErrorBody>({ nama_member: 'IBU DEWI', no_hp: '085500001111', ...body })).body.fields
     expect((await add<ErrorBody>({})).body.fields).toMatchObject({ nama_member: expect.any(String) as string, no_hp: expect.any(String) as string })
     const { rows } = await listed({ cari: 'sari' })
@@ -185,7 +185,7 @@ describe('birthdays', () => {
     await sql`update member set tgl_lahir = null where nama_member like 'BANYAK %'`.execute(app.db)
   })
 
-  it('of 29 February are told on 28 in a year that has no other', async () => {
+  it('of 29 February are on 28 in a year without it', async () => {
     await add({ nama_member: 'IBU KABISAT', no_hp: '085500007777', tgl_lahir: '1996-02-29' })
     await app.asOwner(sql`update toko set tgl_system = '2027-02-28' where kode_toko = 'MCO'`, 'unguarded')
     const { member } = await asked('spv.mco')
@@ -207,7 +207,7 @@ it('the report tells who was registered in which shop, and how many that were is
   expect(own.find(({ nama_member }) => nama_member === 'IBU SARI')?.nama_afiliasi).toBe('PKK KAUMAN')
 })
 
-it('what is personal is told to those who may open the screen, and to nobody where the module is off', async () => {
+it('shows personal data to users who may open the screen, and to no user where the module is off', async () => {
   const kode_member = (await listed({ cari: 'sari' })).rows[0]?.kode_member ?? ''
   const calls: readonly (readonly [Endpoint, object])[] = [
     [listMembers, {}],
@@ -230,7 +230,7 @@ it('what is personal is told to those who may open the screen, and to nobody whe
 describe('a file of members', () => {
   const exported = async (who: string, body: object) => (await app.call<ReplyOf<typeof exportMembers>>(who, exportMembers, { body })).body
 
-  it('has the members that match with their personal data for whoever may open the list, and the audit keeps who took it', async () => {
+  it('has the matching members with their personal data for users who may open the list, and the audit keeps who took it', async () => {
     const { body } = await add({ ...sari, no_hp: '081299990001', nama_member: 'IBU BERKAS', no_identitas: null })
     const { rows, total, next } = await exported('mu.mc2', { cari: 'ibu berkas' })
     expect([rows.map(({ kode_member, no_hp, kota }) => [kode_member, no_hp, kota]), total, next]).toEqual([
@@ -251,7 +251,7 @@ describe('a file of members', () => {
     expect([new Set(all).size, all.toSorted()]).toEqual([first.total, all])
   })
 
-  it('has no personal data for whoever may not open the list, and is not for cashiers at first', async () => {
+  it('has no personal data for users who may not open the list, and is not for cashiers at first', async () => {
     expect((await app.call('kasir.mc2', exportMembers, { body: {} })).status).toBe(403)
     const user = { params: { user_id: 'kasir.mc3' } }
     const { versi } = (await app.call<{ versi: string }>('own.mc3', readRights, user)).body

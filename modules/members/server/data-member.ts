@@ -210,7 +210,7 @@ async function ownerOf(db: Db, no_hp: string): Promise<{ kode_member: string; na
   return rows[0]
 }
 
-/** Says whose telephone it is, where it was typed. */
+/** Throws a refusal at the telephone that names the member who has it. */
 async function refusePhoneOf(db: Db, no_hp: string): Promise<never> {
   const { kode_member = '', nama_member = '' } = (await ownerOf(db, no_hp)) ?? {}
   const details = { kode_member, nama_member }

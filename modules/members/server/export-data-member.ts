@@ -13,7 +13,7 @@ import { lookedAt } from './looks.ts'
 /** A page of the members for a file. The audit keeps who took how many, by which filters, and whether with personal fields. */
 export const exportMembers: Handler<typeof exportCall> = async ({ db, caller, ip, body: { after, ...filters }, audit }) => {
   const isPersonal = mayOpen(dataMember, caller)
-  // Numbers of identity cards are for whoever may look at them one by one.
+  // Numbers of identity cards are for users who may also look at them one by one.
   const hasNumbers = isPersonal && mayOpen(identitasOrang, caller)
   const places = keyset([m.kode_member], 'asc')
   const conditions = matching(filters, caller.tgl_system)

@@ -7,7 +7,10 @@ import type { Member } from '../contract/find-members.ts'
 /** The maximum number of hits. For others the user types more letters. */
 const foundMax = 8
 
-/** The first members who have every word of `cari` in their code, name or telephone; whose code or telephone it is stands first. Who was joined is found as the member who he is now. */
+/**
+ * Returns the first members who have every word of `cari` in their code, name or telephone. An exact code or telephone comes first. A joined member
+ * is found as the member who he is now.
+ */
 export async function membersLike(db: Db, cari: string): Promise<Member[]> {
   const typed = cari.trim().toUpperCase()
   const { rows } = await sql<Member>`

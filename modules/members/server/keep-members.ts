@@ -49,7 +49,7 @@ export async function keepMembers(context: EventContext, customers: readonly Nam
   )
 }
 
-/** Whose number this is; nobody's where nobody left one, or he is not known yet. */
+/** Returns the member with this number. Returns null without a number, or if no member has it. */
 export async function memberOfPhone(db: Db, no_hp: string | null): Promise<string | null> {
   const number = no_hp === null ? undefined : normalizePhone(no_hp)
   return number === undefined ? null : ((await codesOf(db, [number])).get(number) ?? null)

@@ -3,7 +3,7 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import type { laporanDaftarMember } from '../contract/laporan-daftar-member.ts'
 
-/** Who became a member in a period, by shop. One person is told once: who was joined is left out. */
+/** Returns the members who registered in a period, by shop. Each person counts once: joined members are left out. */
 export const registeredMembers: ReportQuery<typeof laporanDaftarMember> = async (db, { tgl_from, tgl_to }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanDaftarMember>>`
     select m.kode_toko, m.tgl_daftar, m.kode_member, m.nama_member, m.no_hp, m.tgl_lahir, m.kota, a.nama_afiliasi, coalesce(s.poin, 0)::int as poin, m.created_by

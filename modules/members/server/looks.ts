@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 
-/** A look at what not everybody sees: an identity number, those of a file of members, or all that is kept of a person. */
+/** A look at protected data: an identity number, the numbers in a file of members, or all data of a person. */
 export interface Look {
   readonly jenis: 'IDENTITAS' | 'IDENTITAS_DOKUMEN' | 'CETAK_IDENTITAS' | 'FILE_MEMBER' | 'BERKAS'
   /** Whose it is: the code of a member, of a file the first one; the number of a document. */

@@ -11,7 +11,10 @@ async function latestDate(db: Db): Promise<string> {
   return rows[0]!.tgl
 }
 
-/** A date is entered, changed and removed before any shop has reached it. Nobody loses points by a slip of the pen in the past. */
+/**
+ * A date can be added, changed and removed only before any shop has reached it. So a wrong date in the past cannot take points
+ * away.
+ */
 export const resetHooks: MasterHooks<typeof parameterResetPoinMember> = {
   beforeSave: async (row, before, { db }) => {
     const latest = await latestDate(db)

@@ -81,14 +81,14 @@ it('begins with the first member where there is none, not where none was found',
   expect(screen.queryByRole('button', { name: 'Tambah Member' })).toBeNull()
 })
 
-it('opens the form of a new member for whoever comes for that', async () => {
+it('opens the form of a new member if the link requests it', async () => {
   standInServer(lists)
   const { router } = await drawAt('/data-member?baru=ya', <DataMember />)
   expect(await screen.findByLabelText(/Nama Member/)).toBeTruthy()
   expect(router.state.location.search).not.toHaveProperty('baru', 'ya')
 })
 
-it('adds a member; whose telephone it is stands at the telephone, and what was typed stays', async () => {
+it('adds a member; the owner of a used telephone stands at the telephone, and the input stays', async () => {
   const taken = 'No HP Dipakai IBU SARI (M0000001)'
   const heard = standInServer((call) => (call.path === 'member/create' ? refusal('PHONE_OF_MEMBER', { no_hp: taken }) : lists(call)))
   await drawAt('/data-member', <DataMember />)
@@ -113,7 +113,7 @@ it('adds a member; whose telephone it is stands at the telephone, and what was t
   expect(screen.getByLabelText<HTMLInputElement>(/Nama Member/).value).toBe('IBU DEWI')
 })
 
-it('shows what somebody else made of a member meanwhile, and saves over it only when told again', async () => {
+it('shows another user’s change of a member made meanwhile, and saves over it only after a second confirmation', async () => {
   const now = { ...sari, kota: 'UNGARAN', versi: 4 }
   const sent: unknown[] = []
   standInServer((call) => {
@@ -139,7 +139,7 @@ it('shows what somebody else made of a member meanwhile, and saves over it only 
   ])
 })
 
-it('asks whoever has no telephone for none', async () => {
+it('requires no telephone from a member without one', async () => {
   standInServer(lists)
   await drawAt('/data-member', <MemberForm member={{ ...sari, no_hp: null }} onClose={() => undefined} />)
   const user = userEvent.setup()

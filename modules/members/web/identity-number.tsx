@@ -14,7 +14,9 @@ interface IdentityNumberProps {
   readonly onShown?: (no_identitas: string) => void
 }
 
-/** The identity number of a member: its last digits, and the whole of it once somebody asks, which is written down. */
+/**
+ * The identity number of a member: its last digits, and the whole of it on request. The server records each request.
+ */
 export function IdentityNumber({ of: { kode_member, identitas_tampak }, onShown }: IdentityNumberProps) {
   const say = useText()
   const session = useSession()

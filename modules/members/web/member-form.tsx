@@ -27,7 +27,7 @@ import {
 interface MemberFormProps {
   /** The member who is changed; undefined for a new one. */
   readonly member: WholeMember | undefined
-  /** His identity number, once somebody has looked at it. */
+  /** His identity number, after the user has looked at it. */
   readonly identitas?: string | undefined
   readonly onClose: () => void
   /** Hears who it is as he is then. */
@@ -36,13 +36,13 @@ interface MemberFormProps {
 
 const api = { key: 'kode_member', api: { update: changeMember.call } } as const
 
-/** A new member, or one that is changed. Where somebody else was faster it shows what he made of him. */
+/** A new member, or a change of one. If another user was faster, the form shows that user's version. */
 export function MemberForm({ member, identitas, onClose, onSaved }: MemberFormProps) {
   const withNumber = (row: WholeMember) => ({ ...row, no_identitas: identitas ?? null })
   const say = useText()
   const queries = useQueryClient()
-  // Whoever has a telephone keeps one.
-  // Whoever has not looked at the identity number of a member does not change it.
+  // A member with a telephone keeps one.
+  // A user who has not looked at the identity number of a member does not change it.
   const fields = useMemo(() => {
     const all = member && member.no_hp === null ? changedFields : newMemberFields
     return member && member.identitas_tampak !== null && identitas === undefined ? all.filter(({ name }) => name !== m.no_identitas.name) : all
@@ -51,7 +51,7 @@ export function MemberForm({ member, identitas, onClose, onSaved }: MemberFormPr
   const purposes = usePurposes()
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
   const session = useSession()
-  // Nothing until somebody changes it: a telephone may have the mark of its owner already.
+  // Undefined until the user changes it: a telephone may have the mark of its owner already.
   const [marked, setMarked] = useState<boolean>()
   const getsNone = marked ?? member?.tanpa_pesan ?? false
   const [change] = useState(

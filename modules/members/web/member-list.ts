@@ -20,7 +20,7 @@ export const memberColumns = [
   col(m.tgl_daftar),
 ].map(tableColumn)
 
-/** So many members a list asks for at first, which is more than a screen shows, and whenever somebody wants more of it. */
+/** The number of members that a list requests first, which is more than a screen shows, and each time the user wants more. */
 const pageOfRows = { first: 60, more: 200 } as const
 
 /** The members that match, page by page. */

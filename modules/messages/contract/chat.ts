@@ -18,7 +18,7 @@ export const chatRefusals = defineRefusals({
   PROVIDER_REFUSED: { status: 422, text: 'Server WhatsApp Menolak Pesan Ini' },
 })
 
-/** Why a message fails that nobody waits for. */
+/** The reasons of a failed message that no user waits for. */
 export const failReasons = {
   UNKNOWN: 'Tidak Diketahui Apakah Pesan Terkirim, Periksa Dahulu Sebelum Dikirim Ulang',
   NO_LONGER: 'Sudah Tidak Perlu Saat Akan Dikirim',

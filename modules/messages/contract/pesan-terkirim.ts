@@ -48,7 +48,7 @@ const message = z.object({
   /** When it is tried again; of those that wait. */
   coba_lagi: z.string(),
   user_id: z.string(),
-  /** Whether somebody has sent it again already. */
+  /** Whether a user has sent it again already. */
   diulang: z.boolean(),
   /** Whether its telephone gets no messages. */
   berhenti: z.boolean(),

@@ -18,7 +18,7 @@ const chatsMax = 30
 
 /**
  * Sends a message of a screen, from the caller's own number (specification §7) or else from that of his shop. If the gateway is down, the message
- * waits and the user goes on. If the gateway does not know the receiver, the user is told at once.
+ * waits and the user goes on. If the gateway does not know the receiver, the user sees the error at once.
  */
 export function sendMessage(delivery: Delivery): Steps<typeof sendChat, { antri: boolean }> {
   return {

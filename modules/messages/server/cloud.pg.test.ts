@@ -90,7 +90,7 @@ it('within 24 hours of what a customer wrote he gets free text', async () => {
   expect((await send('081300000002', 'Masih ada?')).body.code).toBe('WINDOW_CLOSED')
 })
 
-it('its state only moves forward, whichever order the announcements come in, and they say what it costs', async () => {
+it('moves its state only forward, for any order of the notices, and takes its cost from them', async () => {
   const { wamid } = await rowOf('Nota Anda')
   const pricing = { billable: true, pricing_model: 'PMP', category: 'utility' }
   await cloud.tell(url, state(wamid, 'read', { pricing }))
@@ -193,7 +193,7 @@ describe('a paper that goes along', () => {
     await expect.poll(async () => (await rowOf('Tidak pernah')).status, { timeout: stillMsMax }).toBe('TERKIRIM')
   })
 
-  it('that is refused, could not be drawn, or is no PDF is told to who sends it', async () => {
+  it('shows the sender that it was refused, could not be drawn, or is no PDF', async () => {
     cloud.nextUpload({ status: 400, code: 100 })
     expect((await send('081300000014', 'Ditolak', { nota: papered })).body.code).toBe('PAPER_REFUSED')
     expect((await send('081300000014', 'Tidak tergambar', { nota: { ...nota, kertas: null } })).body.code).toBe('NO_PAPER')
@@ -241,7 +241,7 @@ it('whose answer was lost is known by our own number, and is not sent again', as
   expect(its()).toHaveLength(1)
 })
 
-it('whose answer was lost while somebody waits is told to him, and what the provider says later counts', async () => {
+it('shows a waiting user that its answer was lost, and accepts the later notice of the provider', async () => {
   cloud.next('SILENT')
   expect((await send('081300000005', 'Diam', { nota })).body.code).toBe('MESSENGER_SILENT')
   const { id, status } = await rowOf('Diam')
@@ -280,7 +280,7 @@ it('one word of a customer stops all messages to him, another lets them come aga
   expect((await send('081300000004', 'Nota lagi', { nota })).status).toBe(200)
 })
 
-it('who cannot sign is told nothing and changes nothing; the address is verified by its own token', async () => {
+it('refuses an unsigned notice and changes nothing; the address is verified by its own token', async () => {
   const { wamid, status } = await rowOf('Nota lagi')
   expect(await cloud.tell(url, state(wamid, 'read'), 'another-secret')).toBe(403)
   const unsigned = await fetch(`${url}api/whatsapp/webhook`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })

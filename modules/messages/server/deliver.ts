@@ -28,13 +28,13 @@ export interface Delivery {
 
 /** A message that the provider does not take is tried so often, some two hours in all. */
 const triesMax = 8
-/** Whether the provider took it was unknown: once it is sent again, then somebody looks. */
+/** How often a message with an unknown result is sent again. After that a user must check it. */
 const unknownMax = 1
 /** One run of the job sends for so long; the next one goes on. */
 const runMsMax = 8 * 60_000
 
 /**
- * Hands a message over that somebody has taken, and writes down what came of it.
+ * Hands over a message that a worker has taken, and stores the result.
  *
  * @param isWaitedFor a user waits for the answer. What he can correct or repeat himself is not retried
  */
@@ -63,7 +63,7 @@ export async function deliver(db: Db, { messenger }: Delivery, row: Claimed, isW
       await noteSent(db, id, outcome.wamid)
       break
     case 'UNKNOWN':
-      // It stays taken: its time comes when the provider would have announced it, or somebody who waits decides.
+      // The message stays taken. Its retry comes when the provider should have sent a notice, or the waiting user decides.
       if (isWaitedFor) await noteFailed(db, id, failReasons.UNKNOWN)
       break
     case 'NEVER':

@@ -22,7 +22,7 @@ const texts = Array.from({ length: messages }, (_, at) => `Pesan ${at}`)
 let headers: Record<string, string> | undefined
 type Server = Awaited<ReturnType<typeof chain.start>>
 
-/** Somebody sends a message again that has failed: the server begins to send what waits, without waiting for the next minute. */
+/** Sends a failed message again, so that the server begins to send waiting messages at once, not at the next minute. */
 async function begin(server: Server): Promise<void> {
   headers ??= await server.as('spv.mc2')
   const { rows } = await sql<{ id: number }>`
@@ -50,7 +50,7 @@ it('of two hundred messages none is lost and none is sent twice after its acknow
   const acknowledged = new Set<string>()
   let unknown = 0
   for (const until of [40, 110]) {
-    // Killed in the middle: while the gateway has a message whose answer nobody has read yet.
+    // Kills the server in the middle: the gateway has a message, and its answer is not read yet.
     gateway.hold(until)
     const server = await chain.start()
     await begin(server)
@@ -58,14 +58,14 @@ it('of two hundred messages none is lost and none is sent twice after its acknow
     server.child.kill('SIGKILL')
     await server.ended
     gateway.hold(undefined)
-    // What was written down as sent was acknowledged, and each message was sent once so far, but for those of which nobody knew.
+    // Each message that was stored as sent has an acknowledgement. Each was sent once so far, except those with an unknown result.
     const { rows } = await sql<{ isi_pesan: string }>`select isi_pesan from pesan where status = 'TERKIRIM' and isi_pesan <> 'Sekali lagi'`.execute(
       db,
     )
     for (const { isi_pesan } of rows) acknowledged.add(isi_pesan)
     expect(rows.length).toBeGreaterThanOrEqual(until - 4)
     unknown += await countOf(`status = 'ANTRI' and mulai_kirim is not null and tak_tentu = 0`)
-    // Its time comes later; nobody waits for it here.
+    // Its retry comes later. The test moves the time forward.
     await sql`update pesan set coba_lagi = coba_lagi - ${leaseSeconds} * interval '1 second' where status = 'ANTRI'`.execute(db)
   }
   expect(unknown).toBeGreaterThan(0)
@@ -75,7 +75,7 @@ it('of two hundred messages none is lost and none is sent twice after its acknow
   const after = timesAsked()
   expect(texts.filter((text) => !after.has(text))).toEqual([])
   for (const text of acknowledged) expect(after.get(text)?.length, text).toBe(before.get(text))
-  // Only a message of which nobody knew came twice, and by the same number, so that a gateway which heeds it sends it once.
+  // Only a message with an unknown result came twice, and with the same number. A gateway that checks the number sends it once.
   const twice = [...after.values()].filter((asked) => asked.length > 1)
   expect(twice.length).toBeLessThanOrEqual(unknown)
   for (const asked of twice) expect(new Set(asked.map(({ key }) => key)).size).toBe(1)

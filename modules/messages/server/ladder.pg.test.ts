@@ -123,7 +123,7 @@ it('each instalment is reminded of by its own date', async () => {
   await app.set({ INGAT_CICILAN_HARI: '' })
 })
 
-it('an order and a repair are told of when they are ready, not before', async () => {
+it('announces an order and a repair when they are ready, not before', async () => {
   await app.set({ INGAT_PESANAN_HARI: '0,7', INGAT_SERVICE_HARI: '0,7' })
   const made = await madeOrder(app)
   await plan()
@@ -148,7 +148,7 @@ it('members hear of their birthday, of coupons that end and of points that end, 
   })
   await sql`insert into member (kode_member, nama_member, no_hp, kode_toko, tgl_daftar, created_by, tgl_lahir)
     values ('MINGAT', 'BU INGAT', '081299990041', 'MC2', '2026-01-01', 'spv.mc2', '1990-01-31')`.execute(app.db)
-  // Who did not agree to promotional messages is told of the points alone.
+  // A customer without consent to promotional messages gets only the message about points.
   await sql`insert into member (kode_member, nama_member, no_hp, kode_toko, tgl_daftar, created_by, tgl_lahir)
     values ('MDIAM', 'BU DIAM', '081299990042', 'MC2', '2026-01-01', 'spv.mc2', '1990-01-31')`.execute(app.db)
   await sql`insert into persetujuan (kode_member, kode_tujuan, versi_bunyi, bahasa, setuju, kode_toko, tgl_system, user_id)

@@ -115,7 +115,7 @@ describe('a message', () => {
     expect(await rowOf('Tidak pernah')).toMatchObject({ status: 'GAGAL', coba: 8, alasan: 'Server WhatsApp Tidak Menjawab, Silakan Coba Lagi' })
   })
 
-  it('of which nobody knows whether it was taken is sent once more, and then left to somebody who looks', async () => {
+  it('with an unknown result is sent once more, and then waits for a user to check it', async () => {
     await send('kasir.mc2', '08999999999', 'Entah')
     await work(answering({ outcome: 'UNKNOWN' }))
     expect(await rowOf('Entah')).toMatchObject({ status: 'ANTRI', coba: 2, tak_tentu: 0 })
@@ -169,7 +169,7 @@ describe('a message', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
-  it('to a number that WhatsApp does not know is written down and counted as well: nobody finds out who has one by asking', async () => {
+  it('to a number that WhatsApp does not know is stored and counted as well, so a user cannot find out numbers by trying', async () => {
     for (let asked = 0; asked < 30; asked += 1) expect((await send('own.mc2', '0811111111', 'Ada?')).status).toBe(422)
     expect((await send('own.mc2', '0811111111', 'Ada?')).status).toBe(429)
     const { rows } = await sql<{ after: object }>`

@@ -29,8 +29,9 @@ export interface Outgoing {
 }
 
 /**
- * What came of handing a message over. SENT: the provider has it. LATER: it has not, and may take it when asked again. NEVER: it has not, and
- * never will. UNKNOWN: nobody knows whether it has it. `says` is the reason in place of the usual one.
+ * The result of handing a message over. SENT: the provider has it. LATER: the provider does not have it, and may take it on a retry. NEVER:
+ * it does not
+ * have it, and never will. UNKNOWN: it is not known whether the provider has it. `says` is the reason in place of the usual one.
  */
 export type Outcome =
   | { readonly outcome: 'SENT'; readonly wamid?: string }
@@ -67,7 +68,7 @@ const neverConnected: ReadonlySet<string> = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-/** Posts a message as JSON. Answers what came of it where there was no answer: DOWN if nothing was ever connected, else nobody knows. */
+/** Posts a message as JSON. Without an answer it returns DOWN if there was no connection, else UNKNOWN. */
 export const post = (address: URL | string, token: string | undefined, id: number, body: object): Promise<Response | Outcome> =>
   // A provider that heeds the number takes a repeated message once.
   asked(address, token, { 'content-type': 'application/json', 'idempotency-key': `kencana-pesan-${id}` }, JSON.stringify(body))

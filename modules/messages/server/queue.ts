@@ -24,7 +24,7 @@ export interface NewMessage {
   readonly ulang_dari?: number
 }
 
-/** A message that somebody has taken to send it. */
+/** A message that a worker has taken to send it. */
 export interface Claimed {
   readonly id: number
   readonly kode_toko: string

@@ -21,8 +21,8 @@ export interface DueRow {
 }
 
 /**
- * A kind of message that the ladder sends (docs/decisions/177), as data: which setting has its days, which its words, what is still open, and
- * what fills the words beside shop, customer, number and date.
+ * A kind of message that the ladder sends (docs/decisions/177), as data: the setting with its days, the setting with its words, the open
+ * documents, and the values for the words besides shop, customer, number and date.
  */
 export interface Reminder<Row extends DueRow = DueRow> {
   readonly jenis: MessageKind
@@ -91,7 +91,7 @@ export interface ReminderNeeds {
 export interface Reminders {
   /** Writes down what is due in all shops; answers how many messages. */
   plan(context: Pick<JobContext, 'db' | 'enqueue'>, now?: Date): Promise<number>
-  /** Whether a message may be sent now: a step of the ladder only while what it tells of is open, and not at night. */
+  /** Returns whether a message may be sent now. A step of the ladder is sent only while its document is open, and not at night. */
   verdict(db: Db, row: Claimed, settings: ShopSettings, now?: Date): Promise<'SEND' | 'NO_LONGER' | Date>
   readonly job: ServedJob
 }
@@ -147,7 +147,7 @@ export function createReminders({ settings, messenger, kinds, sendSoon }: Remind
     return written
   }
   const plan: Reminders['plan'] = async ({ db, enqueue }, now = new Date()) => {
-    // Books that are ahead of the day have closed it already: their next day is told of tomorrow.
+    // Books that are ahead of the calendar have closed this day already. Their next day gets its messages tomorrow.
     const today = new Date(now.getTime() + wibOffsetMs).toISOString().slice(0, 10)
     const { rows: shops } = await sql<Shop>`
       select kode_toko, nama_toko, tgl_system from toko where is_active and tgl_system <= ${today}::date order by kode_toko`.execute(db)

@@ -78,7 +78,7 @@ async function applyStatus(db: Db, said: z.output<typeof status>): Promise<reado
   return rows
 }
 
-/** A message of which the provider tells whether it is charged. */
+/** A message for which the provider reports the charge. */
 interface Charged {
   readonly id: number
   readonly kode_toko: string
@@ -133,7 +133,7 @@ async function applyIncoming(db: Db, akun: string, { from, timestamp, text }: z.
 const denied = { status: 403, text: '' }
 const done = { status: 200, text: 'ok' }
 
-/** Where Meta tells what becomes of messages, and what customers write. Who cannot sign is told nothing. */
+/** The address where Meta reports the state of messages and the messages of customers. An unsigned call gets no information. */
 export function cloudWebhook(db: Db, settings: SettingsStore, { appSecret, verifyToken }: CloudAccess): Webhook {
   return {
     path: 'whatsapp/webhook',
@@ -146,7 +146,7 @@ export function cloudWebhook(db: Db, settings: SettingsStore, { appSecret, verif
       const given = headers['x-hub-signature-256']
       if (typeof given !== 'string' || !isSame(given, signatureOf(body, appSecret))) return denied
       const parsed = told.safeParse(jsonOf(body))
-      // It is signed, so there is nobody to tell that it is nothing we know.
+      // The call is signed but of an unknown form. The provider needs no error.
       if (!parsed.success) return done
       for (const { value } of parsed.data.entry.flatMap(({ changes }) => changes)) {
         const charged = await inTransaction(db, { user_id: '' }, async (tx) => {
@@ -161,7 +161,7 @@ export function cloudWebhook(db: Db, settings: SettingsStore, { appSecret, verif
           }
           return told
         })
-        // Settings are read beside the transaction, so that it holds one connection.
+        // Reads settings outside the transaction, so that it holds one connection.
         for (const each of charged) await keepCost(db, settings, each)
       }
       return done

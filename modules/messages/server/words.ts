@@ -1,7 +1,7 @@
 import { presetOf } from '#modules/settings/contract/settings.ts'
 import { templateNameOf } from '../contract/paper-header.ts'
 
-/** The words of a message: `{{name}}` is filled; a name that nobody knows stays as it was written, so that whoever wrote it sees it. */
+/** Fills the words of a message: `{{name}}` gets its value. An unknown name stays as it was written, so that the author sees it. */
 export const filled = (words: string, parameter: Readonly<Record<string, string>>): string =>
   words.replace(/\{\{(\w+)\}\}/g, (place, name: string) => parameter[name] ?? place)
 
@@ -9,8 +9,9 @@ export const filled = (words: string, parameter: Readonly<Record<string, string>
 export const namesIn = (words: string): readonly string[] => [...new Set([...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string))]
 
 /**
- * The provider's template of the words in a setting: `WA_TEMPLATE_INGAT_HUTANG` is registered there as `ingat_hutang`, with our preset as its text and
- * the same names. So it is filled by the names of the preset, whatever the shop's own words are.
+ * The provider's template of the words in a setting. `WA_TEMPLATE_INGAT_HUTANG` is registered there as `ingat_hutang`, with our preset as its text
+ * and
+ * the same names. So the names of the preset fill it, for any own words of the shop.
  */
 export function templateOf(
   setting: string,

@@ -16,7 +16,7 @@ import { refusals as paymentRefusals } from '#modules/payments/contract/refusals
 import { type Direction, money as f, type paidKinds } from './fields.ts'
 import { refusals } from './refusals.ts'
 
-/** Pays the tax of a month, somebody's bonus or commission or a craftsman's fees, or takes what an employee owes, or writes it off (events.md U9 to U11). */
+/** Pays the tax of a month, a bonus, a commission or a craftsman's fees. Takes what an employee owes, or writes it off (events.md U9 to U11). */
 export const bayarTagihanScreen = defineScreen({
   path: '/bayar-tagihan',
   title: 'Bayar Tagihan',
@@ -107,7 +107,9 @@ export type PaidClaims = DocumentOf<typeof bayarTagihan>
 /** A payment of claims that is about to be written. */
 export type NewPaidClaims = NewDocument<typeof bayarTagihan>
 
-/** What is paid: of which kind, whose, how much; from the till where no account is named. What is settled without money says why in its remark. */
+/**
+ * The payment: its kind, its person and its amount, from the till if no account is named. A settlement without money has its reason in the remark.
+ */
 export const paidHeader = [
   f.jenis_tagihan.starting('PPN'),
   f.pihak,

@@ -42,7 +42,7 @@ export const surplusChoices = { SEMUA: 'Semua Sisa Lelang', LEWAT: 'Lewat Masa A
 /** What money out of the till or an account was: a cost of the shop, or what its owner took. */
 export const spendings = { BIAYA: 'Biaya Toko', PRIVE: 'Diambil Pemilik' } as const
 
-/** Why somebody is in the list of cash: he reached the limit of the day, or sold to more than one shop. */
+/** Why a person is in the list of cash: he reached the limit of the day, or sold to more than one shop. */
 export const cashReasons = { BATAS: 'Mencapai Batas Tunai', BANYAK_TOKO: 'Menjual Ke Beberapa Toko' } as const
 
 /** What becomes of what a bank takes back: it owes it again, or it is lost. */
@@ -124,11 +124,11 @@ export const money = dictionary({
   cash_lain: signedRupiah('Lain-Lain'),
   saldo_akhir: balances.saldo_akhir,
   sebab_tunai: choice('Sebab', cashReasons),
-  // By which he is told from others: a telephone, an identity card or a member.
+  // The mark that identifies the person: a telephone, an identity card or a member.
   orang: hiding(text('Orang'), hiddenMark),
   nama_customer: trade.nama_customer,
   identitas: hiding(text('Identitas'), hiddenIdentities),
-  // Of all shops together, beside what those did that are looked at.
+  // The sum of all shops together, next to the sum of the selected shops.
   masuk_semua: rupiah('Masuk Semua Toko'),
   keluar_semua: rupiah('Keluar Semua Toko'),
   // Of affiliates: what is owed before and at the end, what they earn and what is paid of it, and what members whom they brought bought.

@@ -14,7 +14,7 @@ export type SendingState = keyof typeof sendingStates
 /** The words of money that goes from shop to shop (specification §3, §5, §7). */
 export const sendings = dictionary({
   nota_kirim: code('No Kirim'),
-  // The number of a sending, as whoever receives it calls it.
+  // The number of a sending, with the name that the receiver uses for it.
   nomor_referensi: saying(code('Nomor Referensi'), 'Mohon Masukkan Nomor Referensi'),
   no_reff: code('Nomor Referensi'),
   kode_toko: documentWords.kode_toko,
@@ -34,7 +34,7 @@ export const sendings = dictionary({
   // What arrived, there or back with its sender.
   jumlah_terima: rupiah('Jumlah Diterima', { min: 1 }),
   selisih_terima: rupiah('Selisih'),
-  // What is with its sender again, and what nobody has yet.
+  // The money that went back to its sender, and the money that is still on its way.
   jumlah_kembali: rupiah('Diambil Kembali'),
   jumlah_jalan: rupiah('Di Jalan'),
   tgl_terima: date('Tanggal Terima'),

@@ -4,7 +4,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { money as f } from './fields.ts'
 
 /**
- * The surpluses of sold pledges and of goods that were taken back, as long as nobody has collected them: their total is what the books have in SISA_LELANG.
+ * The surpluses of sold pledges and of goods that were taken back, until the customer collects them. Their total is the balance of SISA_LELANG.
  * Each has the last day on which it can be collected (decision 140).
  */
 export const laporanSisaLelang = defineReport({

@@ -73,7 +73,7 @@ describe('a line that was settled', () => {
     expect(read.lines.map((line) => used.get(line)?.no_non_cash)).toEqual(['VN-1', 'VN-2'])
   })
 
-  it('may be one that somebody typed: one line for each', () => {
+  it('may match typed money: one line for each', () => {
     const used = usedLines(lines, [settled('VN-1', 100, null, null)])
     expect(lines.map((line) => used.get(line))).toEqual([{ no_non_cash: 'VN-1', isCertain: false }, undefined])
   })

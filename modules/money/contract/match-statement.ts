@@ -21,7 +21,7 @@ export interface MatchedLine extends StatementLine {
 /** A line of a statement that has settled something already: by what, and whether that is certain. */
 export interface UsedLine {
   readonly no_non_cash: string
-  /** Else as much was typed for its day by somebody, without a file: it may be this line. */
+  /** Otherwise a user typed the same amount for this day without a file, and it may be this line. */
   readonly isCertain: boolean
 }
 

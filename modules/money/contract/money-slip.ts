@@ -1,7 +1,7 @@
 import { shopsOwn } from '#modules/receipts/contract/default-layouts.ts'
 import { amountInWords } from '#modules/receipts/contract/receipt-fields.ts'
 
-/** What papers of money that somebody brings or gets have in common: who had the till, who signs for it, and how much it was. */
+/** The common part of papers for money in or out: the cashier, the person who signs, and the amount. */
 export const moneySlip = {
   ...shopsOwn,
   facts: [

@@ -25,7 +25,7 @@ export const readNonCashPayments = endpoint({
     rows: z.array(objectOf(paymentFields)),
     /** How many there are of the day in all. */
     total: z.number().int(),
-    /** Documents of which a bank owes something nevertheless: cards that cash was paid out for, and what was left from before. */
+    /** Other documents that a bank still owes for: cards against cash, and opening balances. */
     tagihan: z.number().int(),
   }),
 })

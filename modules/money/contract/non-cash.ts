@@ -102,9 +102,7 @@ export const claimsMax = 500
 /** What the statement says. */
 export const settledHeader = [f.no_rekening.from(masterRekening, 'nama_rekening'), f.tgl_rekening, f.uang_masuk, f.keterangan.optional()] as const
 
-/**
- * The line of the statement that showed it, beside its account, day and amount: a line settles once. Nothing where somebody typed what came.
- */
+/** The line of the statement that showed the money, besides its account, day and amount. A line settles once. Empty if a user typed the money. */
 export const statementFields = [f.teks_koran.optional(), f.urut_koran.optional()] as const
 
 /** A claim that is settled, by the document that it is of. */
@@ -162,7 +160,7 @@ export const readBankClaims = endpoint({
   reply: z.object({ rows: z.array(bankClaim), total: z.number().int() }),
 })
 
-/** Money of an account's statement that was settled, in whichever shop of the account; without a text where nobody took it from a file. */
+/** Settled money of an account's statement, in any shop of the account. It has no text if a user typed it without a file. */
 export const settledLine = objectOf([f.tgl_rekening, f.uang_masuk, ...statementFields, f.no_non_cash])
 
 /** Money of an account's statement that was settled. */

@@ -2,7 +2,7 @@ import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/defa
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 import { moneySlip, moneySlipTexts } from './money-slip.ts'
 
-/** The paper of a payment of claims, day by day of what they are for, which whoever got or brought the money signs. */
+/** The paper of a payment of claims, with the days that it is for. The person who got or brought the money signs it. */
 export const notaBayarTagihan = defineReceipt({
   document: 'BAYAR_TAGIHAN',
   title: 'Bayar Tagihan',

@@ -2,7 +2,7 @@ import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/defa
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 import { moneySlip, moneySlipTexts } from './money-slip.ts'
 
-/** The paper of money in or out, which whoever got or brought it signs. */
+/** The paper of money in or out. The person who got or brought the money signs it. */
 export const notaUangKas = defineReceipt({
   document: 'UANG_KAS',
   title: 'Uang Kas',

@@ -28,7 +28,8 @@ export const refusals = defineRefusals({
   PAID_YESTERDAY: { status: 409, text: 'Bayar Tagihan Hari Sebelumnya Tidak Bisa Dibatalkan' },
   SAME_SHOP: { status: 409, text: 'Toko Tujuan Tidak Boleh Sama' },
   SHOP_NOT_AVAILABLE: { status: 409, text: 'Cabang Tidak Tersedia' },
-  // Whatever is wrong with a number that nothing can be received by: whoever has the slip has the right one (specification §8).
+  // One message for each reason why a number cannot be received. The user can find the right number on the slip (specification
+  // §8).
   SENDING_NOT_FOUND: { status: 404, text: 'No Terima Tidak Ditemukan' },
   MORE_THAN_SENT: { status: 409, text: 'Jumlah Diterima Melebihi Jumlah Dikirim' },
   REASON_NEEDED: { status: 409, text: 'Alasan Selisih Harus Diisi' },

@@ -117,7 +117,7 @@ export const bookMoney = endpoint({
   approvals: ['BATAS_UANG_KELUAR'] satisfies Category[],
 })
 
-/** The list as the specification asks for it (§7), beside the screen's own, which goes on from where it was. */
+/** The list as the specification requires it (§7). The screen has its own list, which continues from the last row. */
 export const pageOfMoney = endpoint({
   call: 'GET cash/paginated',
   summary: 'Money that came in and went out of the till and the accounts of the shop for something other than goods, the latest first',

@@ -66,7 +66,7 @@ it('the tax of a month leaves the till, a part and then the rest (U10), and is o
   expect([undone.status, (undone.body as unknown as { code: string }).code]).toEqual([409, 'CLAIM_SETTLED'])
 })
 
-it('a bonus goes out of an account to whoever sold (U11), and what an employee owes comes in', async () => {
+it('pays a bonus of a seller from an account (U11), and takes in what an employee owes', async () => {
   const { rows } = await sql<{ no_rekening: string; nomor_akun: string }>`select no_rekening, nomor_akun from rekening order by 1 limit 1`.execute(
     app.db,
   )
@@ -97,7 +97,7 @@ it('a bonus goes out of an account to whoever sold (U11), and what an employee o
   ])
 })
 
-it('what an employee owes is written off for a reason, by somebody who allows it: a cost, and no money goes', async () => {
+it('writes off what an employee owes, with a reason and an approval: a cost, without money', async () => {
   const ofEmployee = { jenis_tagihan: 'PIUTANG_KARYAWAN', pihak: 'S1', penyelesaian: 'HAPUS' } as const
   const owedRp = await openRp('PIUTANG_KARYAWAN', 'S1')
   await owedFromBefore(app, 'PIUTANG_KARYAWAN', 'UJI-H', 8_000)
@@ -137,7 +137,7 @@ it('says at its field what is wrong: nothing owed, more than is owed, an account
   expect((await pay(paidBody(0))).status).toBe(400)
 })
 
-it('beyond the limit of the day somebody allows it, whatever the money went out for; taken back it is owed again', async () => {
+it('needs an approval beyond the limit of the day, for any kind of money out; a payment taken back is owed again', async () => {
   const { ppn } = await taxedSale(app)
   const owedRp = await openRp('PPN')
   await app.set({ BATAS_UANG_KELUAR: '0' })

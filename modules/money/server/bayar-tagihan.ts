@@ -102,7 +102,7 @@ function paidClaims({ jumlah_uang, ...header }: AskedPaidClaims, { claims, nama_
   if (penyelesaian === 'HAPUS' && jenis_tagihan !== 'PIUTANG_KARYAWAN') refuseAt('penyelesaian', ONLY_EMPLOYEES_FORGIVEN)
   if (penyelesaian === 'LEWAT' && jenis_tagihan !== 'SISA_LELANG') refuseAt('penyelesaian', ONLY_SURPLUS_FORFEITED)
   if (penyelesaian !== 'UANG' && header.keterangan === null) refuseAt('keterangan', WRITE_OFF_REASON)
-  // What lies in the till is counted; what somebody says has come to an account nobody has seen yet.
+  // Money in the till is counted. Money that a user reports in an account has no proof yet.
   if (directionOf(jenis_tagihan) === 'MASUK' && header.no_rekening !== null) refuseAt('no_rekening', PAID_AT_TILL)
   if (penyelesaian === 'LEWAT' && header.no_rekening !== null) refuseAt('no_rekening', NO_MONEY_MOVES)
   if (penyelesaian === 'LEWAT' && claims.length === 0) refuseAt('pihak', NOTHING_PAST_TERM, { pihak })

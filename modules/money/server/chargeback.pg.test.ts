@@ -89,7 +89,7 @@ it('what a bank keeps of one payment is judged over all rounds: a little each ti
   expect((await approved(app, 'kasir.mc2', settleClaims, { body: third.body })).status).toBe(200)
 })
 
-it('what is given up is a loss on an account of its own, and somebody allows it', async () => {
+it('books a claim that is given up as a loss on its own account, with an approval', async () => {
   const body = await chargebackBody(app, { perlakuan: 'RUGI' })
   expect((await app.call('kasir.mc2', takeBack, { body })).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
   const { status, body: made } = await approved<ReplyOf<typeof takeBack>>(app, 'kasir.mc2', takeBack, { body })

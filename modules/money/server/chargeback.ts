@@ -68,7 +68,7 @@ export function chargebackLines({
   }
 }
 
-/** What is given up somebody allows. */
+/** To give a claim up needs an approval. */
 function needsOf({ no_rekening, reference, perlakuan, jumlah_tarik, alasan_chargeback }: NewChargeback): Need[] {
   if (perlakuan === 'TAGIH') return []
   return [

@@ -91,7 +91,7 @@ describe('money that is sent', () => {
     ])
   })
 
-  it('is taken back while it is on the road, also on a later day, and then nobody receives it (U6)', async () => {
+  it('is taken back while it is on the road, also on a later day, and then no shop can receive it (U6)', async () => {
     const { nota_kirim } = await madeSending(app)
     const other = await madeSending(app)
     expect((await takeBack(nota_kirim)).body).toMatchObject({ data: { status: 'KEMBALI', alasan_terima: 'KURIR BATAL' } })
@@ -103,7 +103,7 @@ describe('money that is sent', () => {
     expect(back.body.data).toMatchObject({ tgl_system: day, tgl_terima: '2026-02-01' })
   })
 
-  it('is received on the date of each shop, whichever they are', async () => {
+  it('is received on the date of each shop, also if the dates differ', async () => {
     const { nota_kirim, tgl_system } = await madeSending(app)
     expect(tgl_system).toBe('2026-02-01')
     expect((await receive(nota_kirim, { jumlah_terima: 1_000_000 })).body.data).toMatchObject({ tgl_terima: day })
@@ -125,7 +125,7 @@ describe('money that is sent', () => {
     expect(await booked(again.body.nota_kirim)).toContain('MC3 1-1401 700000')
   })
 
-  it('is received once, by whichever of two who try at the same moment', async () => {
+  it('is received once when two users try at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { nota_kirim } = await madeSending(app)
       const answers = await Promise.all([
@@ -144,7 +144,7 @@ describe('money that is sent', () => {
     const { nota_kirim } = await madeSending(app, { tujuan: 'MC3' })
     const not = { code: 'SENDING_NOT_FOUND', message: 'No Terima Tidak Ditemukan', fields: { nomor_referensi: 'No Terima Tidak Ditemukan' } }
     expect((await receive('KU-TIADA', { jumlah_terima: 1 })).body).toMatchObject(not)
-    // Not even the head office receives what was sent to somebody else, nor its sender.
+    // Neither the head office nor the sender can receive money that was sent to another shop.
     expect((await receive(nota_kirim, { jumlah_terima: 1_000_000 })).body).toMatchObject(not)
     expect((await receive(nota_kirim, { jumlah_terima: 1_000_000 }, sender)).body).toMatchObject(not)
     const refused = async (facts: object) => (await app.call(sender, sendMoney, { body: sendingBody(facts) })).body

@@ -88,7 +88,7 @@ export const readArrivals: Handler<typeof contract.readArrivals> = ({ db, caller
 
 const notFound = (nomor_referensi: string): never => refuseAt('nomor_referensi', refusals.SENDING_NOT_FOUND, { nomor_referensi })
 /**
- * Locks money that is on the road; whoever comes second finds none any more.
+ * Locks money that is on the road. The second of two callers finds none.
  *
  * @throws Refusal SENDING_NOT_FOUND for a number that is none, is not `of` this shop, or has arrived
  */
@@ -173,7 +173,7 @@ export const takeMoneyBack: Handler<typeof contract.takeMoneyBack> = async (cont
   return { message: 'Uang Sudah Diambil Kembali', data }
 }
 
-/** Sendings on the road: for so many days or longer, by the date of whoever sent them, and for fewer. */
+/** Sendings on the road: those of at least so many days, by the date of the sender, and the newer ones. */
 interface OnRoad {
   readonly old: number
   readonly fresh: number

@@ -44,7 +44,7 @@ const reported = async () =>
 const pay = (jumlah_uang: number) =>
   app.call<PaidClaims>('kasir.mc2', payClaims, { body: paidBody(jumlah_uang, { jenis_tagihan: 'HUTANG_AFILIASI', pihak: 'ARISAN' }) })
 
-it('whoever brought a member earns by what she buys, is paid at /bayar-tagihan, and is owed what the ledger says', async () => {
+it('pays the affiliate of a member a share of her purchases at /bayar-tagihan, and shows the debt of the ledger', async () => {
   const sale = await madeSale(app, customer)
   const goodsRp = sale.sub_total + sale.total_ongkos - sale.diskon + sale.pembulatan
   expect(goodsRp).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ it('whoever brought a member earns by what she buys, is paid at /bayar-tagihan, 
   ])
 })
 
-it('nobody earns by a sale to somebody whom nobody brought, nor where the chain has no members', async () => {
+it('gives no share for a customer without an affiliate, nor in a chain without members', async () => {
   expect(await madeSale(app, { nama_customer: 'PAK ADI', no_hp: '081277700002' })).toMatchObject({ kode_afiliasi: null, komisi_afiliasi: 0 })
   await app.set({ MEMBER: 'false' })
   expect(await madeSale(app, customer)).toMatchObject({ kode_afiliasi: null, komisi_afiliasi: 0 })

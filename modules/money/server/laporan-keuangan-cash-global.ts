@@ -4,7 +4,7 @@ import type { ReportQuery } from '#engine/server/serve.ts'
 import { toldOfTill } from '#modules/ledger/server/public.ts'
 import type { laporanKeuanganCashGlobal } from '../contract/laporan-keuangan-cash-global.ts'
 
-/** What moves a till, by what it was for; whatever kind is none of these stands among the others. */
+/** The movements of a till by purpose. A kind outside this list counts among the others. */
 const kinds = {
   penjualan: ['PENJUALAN', 'PELUNASAN_PENJUALAN'],
   titipan: ['TITIPAN', 'MUTASI_TITIPAN'],

@@ -17,7 +17,7 @@ export const moneySent: ReportQuery<typeof reports.laporanKirimUang> = async (db
   return rows
 }
 
-/** Money on the road now, by whoever sent it. */
+/** Returns the money on the road now, by sender. */
 export const moneyOnTheRoad: ReportQuery<typeof reports.laporanUangDiJalan> = async (db, _, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanUangDiJalan>>`
     select k.kode_toko, k.nota_kirim, k.tgl_system, t.tgl_system - k.tgl_system as hari_di_jalan, k.nama_tujuan, k.user_id, k.keterangan, k.jumlah_rp

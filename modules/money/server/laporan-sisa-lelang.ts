@@ -5,7 +5,7 @@ import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type * as reports from '../contract/laporan-sisa-lelang.ts'
 import { claimDocument, nameOf } from './bayar-tagihan.ts'
 
-/** The surpluses that nobody has collected, the oldest first; past their term by the date of their own shop. */
+/** Returns the surpluses that are not collected yet, the oldest first. The date of their own shop decides which are past their term. */
 export const surpluses: ReportQuery<typeof reports.laporanSisaLelang> = async (db, { pilihan_sisa }, { shops, caller }) => {
   const months = numberSetting(caller, 'SISA_LELANG_BULAN')
   const { rows } = await sql<ReportRow<typeof reports.laporanSisaLelang>>`

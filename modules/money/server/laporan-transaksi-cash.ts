@@ -5,9 +5,9 @@ import { toldOfTill } from '#modules/ledger/server/public.ts'
 import type { laporanTransaksiCash } from '../contract/laporan-transaksi-cash.ts'
 
 /**
- * The lines of the cash ledger by shop and account, each account beginning with what it held before. That is its balance
- * now less what has moved since, so that the cost does not grow with the years before the period. An open till that is counted blind
- * is left out for whoever counts it.
+ * Returns the lines of the cash ledger by shop and account. Each account begins with its balance before the period. That is its balance
+ * now minus the movements since, so that the cost does not grow with the years before the period. An open till under a blind count is left out
+ * for the user who counts it.
  */
 export const cashLedger: ReportQuery<typeof laporanTransaksiCash> = async (db, { tgl_from, tgl_to, jenis, no_rekening }, { shops, caller }) => {
   const told = (tgl_system: string, of: string) => toldOfTill(caller, { kode_toko: `${of}.kode_toko`, akun_kas: `${of}.akun_kas`, tgl_system })

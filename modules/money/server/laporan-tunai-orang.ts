@@ -12,7 +12,7 @@ interface Period {
   readonly shops: readonly string[]
 }
 
-/** What is read of a document `o`. Who it is of is told of those that count. */
+/** The columns of a document `o`. Documents that count also show their person. */
 const shown = sql.raw('o.kode_toko, o.tgl_system, o.kind, o.nomor, o.nama_customer, o.no_identitas, o.dibeli, o.tanda, o.berkas')
 
 /** `dekat`: every document of a period. */
@@ -20,8 +20,8 @@ const everybody = ({ tgl_from, tgl_to }: Period) => sql`
   dekat as materialized (select ${shown} from transaksi_orang o where o.tgl_system between ${tgl_from} and ${tgl_to})`
 
 /**
- * `dekat`: the documents of the people who dealt with these shops, in all shops of the chain. They are found by the marks of these people
- * (1015_people_are_found_by_their_marks.sql), each with what belongs to it, whoever that is of.
+ * `dekat`: the documents of the people who dealt with these shops, in all shops of the chain. Their marks find them
+ * (1015_people_are_found_by_their_marks.sql). Each comes with the documents linked to it, also those of other people.
  */
 const peopleOf = ({ tgl_from, tgl_to, shops }: Period) => sql`
   kita as materialized (select distinct tanda from transaksi_orang where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to}),

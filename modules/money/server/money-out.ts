@@ -7,7 +7,7 @@ import { numberSetting } from '#modules/settings/contract/settings.ts'
 export interface OutLimits {
   /** By one person, in rupiah (BATAS_UANG_KELUAR). */
   readonly personRp: number
-  /** By the whole shop, of what nobody approved, in rupiah (BATAS_UANG_KELUAR_TOKO). */
+  /** The unapproved money of the whole shop, in rupiah (BATAS_UANG_KELUAR_TOKO). */
   readonly shopRp: number
 }
 
@@ -18,7 +18,7 @@ export const outLimitsOf = (caller: Caller): OutLimits => ({
 })
 
 /**
- * Reads how much went out of the shop on this day. The answer tells whether a further payment needs an approval. It does if the sum of whoever pays
+ * Reads how much went out of the shop on this day. The answer shows whether a further payment needs an approval. It does if the sum of the payer
  * exceeds his limit, or if the unapproved sum of the shop exceeds the limit of the shop. So a large payment cannot be split into small ones.
  */
 export async function readMoneyOut(

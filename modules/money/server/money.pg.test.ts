@@ -85,7 +85,7 @@ describe('money between till and banks', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('more of it than somebody may book out in a day asks for an approval', async () => {
+  it('needs an approval for more than the daily limit of the user', async () => {
     await app.set({ BATAS_UANG_KELUAR: '10000' })
     const dear = (biaya_bank: number) => app.call('spv.mc2', transferBetweenBanks, { body: between({ jumlah: 1, biaya_bank }) })
     // 9,000 are of before.
@@ -94,7 +94,7 @@ describe('money between till and banks', () => {
     const body = between({ jumlah: 1, biaya_bank: 2_000 })
     const allowed = await approved(app, 'spv.mc2', transferBetweenBanks, { body }, 'own.mc2')
     expect(allowed.status, JSON.stringify(allowed.body)).toBe(200)
-    // Whoever reads the books sees who allowed it.
+    // Readers of the books see the user who approved it.
     const { rows } = await sql<{ reference: string; approved_by: string | null; kategori: string | null }>`
       select p.reference, p.approved_by, o.kategori from posting p left join otorisasi o on o.id = any(p.otorisasi)
       where (p.kode_toko, p.kind) = ('MC2', 'MUTASI_UANG') order by p.id desc limit 1`.execute(app.db)
@@ -173,7 +173,7 @@ describe('the cash ledger', () => {
     expect(Object.fromEntries([...last].map(([akun, saldo]) => [akun === 'MC2 · Kas' ? 'CASH' : akun.split(' · ').at(-1), saldo]))).toEqual(
       await balances(),
     )
-    // Whoever reads it knows an account by its name.
+    // Readers recognize an account by its name.
     expect([...last.keys()]).toContain(`MC2 · ${nama_bank} · ${bca}`)
     for (const akun of last.keys()) {
       const own = lines.filter((line) => line.akun === akun)

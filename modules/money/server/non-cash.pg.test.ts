@@ -65,7 +65,7 @@ it('what the statement shows settles them: money comes, the bank keeps its part,
   }
 })
 
-it('settles a claim once, whoever comes second hears which it was', async () => {
+it('settles a claim once, and names that claim to the second user', async () => {
   const owed = await owedSale(app)
   const answers = await Promise.all([settle(settledBody([owed], 0)), settle(settledBody([owed], 0))])
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
@@ -124,7 +124,7 @@ it('a line of a statement settles once: its twin is another payment, and what wa
   expect((await settle({ ...third, ...line })).status).toBe(200)
 })
 
-it('money that was typed in one shop is typed in another only when somebody has looked: several may share an account', async () => {
+it('needs an approval for money typed in two shops, because several may share an account', async () => {
   const here = await owedSale(app)
   const there = await owedSale(app, 'DEBIT', 'MC3')
   const [typed, same] = [settledBody([here], 0), settledBody([there], 0)]
@@ -142,7 +142,7 @@ it('money that was typed in one shop is typed in another only when somebody has 
   expect((await approved<SettledClaims>(app, user_id, settleClaims, { body }, approver)).status).toBe(200)
 })
 
-it('asks somebody to look where the bank keeps more than it usually does', async () => {
+it('needs an approval if the bank keeps more than usual', async () => {
   const owed = await owedSale(app)
   const body = settledBody([owed], Math.ceil(owed.sale.grand_total * 0.06))
   expect((await settle(body)).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })

@@ -58,7 +58,7 @@ const settling: DocumentWriting<typeof nonCash, AskedSettledClaims, Decision<typ
   },
 }
 
-/** Whoever settles money of the same account, day and amount comes after whoever does so now, in whichever shop: he sees what was settled. */
+/** Waits for other settlements of money of the same account, day and amount, in any shop. Then the caller sees what they settled. */
 async function waitForTwins(db: Db, asked: readonly AskedSettledClaims[]): Promise<void> {
   const keys = asked.map(({ no_rekening, tgl_rekening, uang_masuk }) => `non_cash ${no_rekening} ${tgl_rekening} ${uang_masuk}`)
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from (select distinct unnest(${keys}::text[]) as key order by 1) k`.execute(db)
@@ -120,7 +120,7 @@ export function settledLines({
   }
 }
 
-/** What a bank keeps is known about: whoever settles for much less than was owed, in this round or in all of them, lets somebody look at it. */
+/** Checks the fee of the bank. If the money is much less than the claim, in this round or in all rounds, the settlement needs an approval. */
 function feeNeeds(document: NewSettledClaims, { before, feePercentMax }: Judged): Need[] {
   const { no_rekening, tgl_rekening, nilai_tagihan, uang_masuk, biaya_bank } = document
   if (isUsualFee(document, before, feePercentMax)) return []
@@ -164,8 +164,9 @@ async function twinsOf(
 }
 
 /**
- * Who types what came keeps no line of the statement, and several shops may share an account: where another of them settled money of the
- * same day and amount, it may be the same money, so somebody looks at it; but for lines of one text, of which each settles once.
+ * Returns the approval that a possible duplicate needs. Typed money has no line of the statement, and several shops may share an account.
+ * If another shop settled money of the same day and amount, it may be the same money. Lines with the same text are an exception, because each settles
+ * once.
  */
 function twinNeeds(document: NewSettledClaims, { twins }: Judged): Need[] {
   const { no_rekening, tgl_rekening, uang_masuk } = document

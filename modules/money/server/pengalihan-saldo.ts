@@ -47,8 +47,8 @@ export const handOver: Handler<typeof contract.handOver> = async (input) => {
     ],
     { keterangan: handed.keterangan },
   )
-  // The ledger looks at the account over the chain, which this does not change; nobody hands over what he has no part in. Its row is ours now,
-  // so that two who do so at once see each other.
+  // The ledger checks the account over the whole chain, and this handover does not change that sum. A shop can hand over only its own part.
+  // The lock on the row lets two handovers at once see each other.
   const { rows } = await sql<{ saldo: number }>`
     select saldo from saldo_kas where (kode_toko, akun_kas) = (${kode_toko}, ${body.no_rekening})`.execute(db)
   if ((rows[0]?.saldo ?? 0) < 0) refuseAt('jumlah_rp', ledgerRefusals.CASH_SHORT)

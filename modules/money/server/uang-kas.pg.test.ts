@@ -38,7 +38,7 @@ const reported = async (query: object = {}) =>
     keluar: number
   }[]
 
-it('costs leave the till, each booked as its code says (U1), and are told by what they were for', async () => {
+it('takes costs from the till, books each by its code (U1), and shows their purpose', async () => {
   const made = await madeMoneyOut(app)
   expect(made).toMatchObject({ total_uang: 75_000, status: 'VALID' })
   expect(made.detail_uang.map(({ nama_transaksi, jumlah_uang }) => [nama_transaksi, jumlah_uang])).toEqual([
@@ -72,7 +72,7 @@ it('the owner puts money into an account, which is no income', async () => {
   ])
 })
 
-it('what goes out beyond the limit of the shop, and what the owner takes, somebody allows', async () => {
+it('needs an approval for money out beyond the limit of the shop, and for what the owner takes', async () => {
   await madeSale(app)
   await app.set({ BATAS_UANG_KELUAR: '70000' })
   const body = moneyOutBody()
@@ -126,7 +126,7 @@ it('says at its fields what is wrong: a code that is not there, one for the othe
   await app.set({ BATAS_UANG_KELUAR: '1000000', BATAS_UANG_KELUAR_TOKO: '5000000' })
 })
 
-it('is of the till or of an account, for whoever has the screen of it', async () => {
+it('is of the till or of an account, for users with its screen', async () => {
   const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 limit 1`.execute(app.db)
   const [account] = rows as [(typeof rows)[number]]
   const body = moneyOutBody({ ...account, arah: 'MASUK', detail_uang: [{ kode_transaksi: 'LAINMASUK', jumlah_uang: 1_000, keterangan: null }] })

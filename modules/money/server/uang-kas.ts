@@ -93,7 +93,7 @@ export function bookedLines({ no_uang_kas, arah, no_rekening, total_uang, detail
   }
 }
 
-/** What somebody books out in a day beyond the shop's limit, and what the owner takes, somebody allows. */
+/** Returns the approvals that money out needs: above the daily limit of the shop, and for what the owner takes. */
 function needsOf({ arah, nama_pihak, total_uang, no_rekening, detail_uang }: NewBookedMoney, isTooMuch: (amountRp: number) => boolean): Need[] {
   if (arah === 'MASUK') return []
   if (!detail_uang.some(({ peran }) => peran === 'PRIVE') && !isTooMuch(total_uang)) return []

@@ -17,7 +17,7 @@ interface ArrivalDialogProps {
   readonly title: string
   readonly sent: SentMoney
   readonly fields: readonly AnyField[]
-  /** What is wrong with what was entered, beside what the fields say. */
+  /** The errors of the input that belong to no single field. */
   readonly messagesOf?: (form: FieldForm) => FieldMessages
   readonly call: (values: FormValues, sent: SentOnce) => Promise<{ readonly message: string }>
   readonly failedText: string
@@ -54,7 +54,7 @@ export function ArrivalDialog({ title, sent, fields, messagesOf, call, failedTex
       )
     } catch (error) {
       if (!(error instanceof CallError && error.code === refusals.SENDING_NOT_FOUND.code)) throw error
-      // Somebody was quicker: there is nothing left to ask.
+      // Another user was faster, so there is nothing left to ask.
       await done()
       showError(error)
     }

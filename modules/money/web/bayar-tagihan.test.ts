@@ -11,7 +11,7 @@ it('an employee’s debt is taken at the till: the account that was named for ta
   expect(form.values).toMatchObject({ no_rekening: '0095110001' })
   form.set('jenis_tagihan', 'PIUTANG_KARYAWAN')
   expect(form.values).toMatchObject({ no_rekening: null })
-  // Somebody names one nevertheless: the server says at the field why not, and the next employee is without it.
+  // A user names one all the same: the server gives its reason at the field, and the next employee is without it.
   form.set('no_rekening', '0095110001')
   expect(form.values).toMatchObject({ no_rekening: '0095110001' })
   form.set('pihak', 'S1')

@@ -18,7 +18,7 @@ it('begins with the deposit that a count of the till proposes', async () => {
   expect(screen.getByLabelText(/^Jumlah/)).toHaveProperty('value', '1,000,000')
 })
 
-it('waits for somebody to begin where nothing is proposed', async () => {
+it('waits for the user to begin when there is no proposal', async () => {
   await drawAt('/mutasi-uang-cash', <MutasiUangCash />)
   expect(await screen.findByText('Belum Ada Mutasi Hari Ini')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -45,7 +45,7 @@ export default function TerimaUangKas() {
     documents: [kirimUang],
     ask: async (nomor_referensi) => {
       const sent = await send(readSending, { params: { nomor_referensi } })
-      // Its sender reads it too, and so does whoever has received it; neither receives it.
+      // The sender and the user who received it can read it too, but cannot receive it.
       return sent.tujuan === kode_toko && sent.status === 'OPEN' ? sent : notOnItsWay()
     },
     refuse: () => (chosen ? 'Selesaikan dahulu penerimaan yang terbuka' : undefined),

@@ -29,7 +29,7 @@ export const units = { ORANG: 'Orang', POTONG: 'Potong', GRAM: 'Gram', RUPIAH: '
 /** What a line of the proof counts. */
 export type Unit = keyof typeof units
 
-/** What the lines of the proof are called, beside accounts and claims, which have names of their own. */
+/** The names of the lines of the proof. Accounts and claims have names of their own. */
 export const proofLabels = {
   ANGGOTA: 'Member',
   KENAL: 'Member, Sudah Ada Sebelumnya',

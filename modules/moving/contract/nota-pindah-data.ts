@@ -11,7 +11,10 @@ const usual = {
   totalLabel: 'SELISIH',
 } as const
 
-/** The record of a move: what the old books closed with beside what has come in, which whoever made and approved it signs. */
+/**
+ * The record of a move: the closing balances of the old books next to the balances that came in. The users who made and approved
+ * it sign it.
+ */
 export const notaPindahData = defineReceipt({
   document: 'PINDAH_DATA',
   title: 'Pindah Data',

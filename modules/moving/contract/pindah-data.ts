@@ -183,7 +183,7 @@ export const wrongCell = z.object({ no_baris: z.number().int(), kolom: z.string(
 /** What is wrong with a file, at a cell of it. */
 export type WrongCell = z.output<typeof wrongCell>
 
-/** So much that is wrong is told of a file. */
+/** The limit of errors that a file shows. */
 export const wrongMax = 5_000
 
 /** What came of trying a file: what it would come to, and everything that is wrong. */
@@ -215,7 +215,7 @@ export const enterStep = endpoint({
   call: 'POST pindah-data/masuk',
   summary: 'Enters the file of a step, all of it or nothing, by the documents that there are for it; somebody else approves what has value',
   access: open,
-  /** `versi` is that of the file that somebody tried: what he looked at is what he enters. */
+  /** `versi` is that of the file that the user tried, so he enters exactly the file that he checked. */
   body: z.object({ langkah_pindah: z.enum(stepOrder), versi: z.number().int().optional() }),
   reply: z.object({ jumlah_baris: z.number().int(), jumlah_dokumen: z.number().int() }),
   moves: true,
@@ -279,7 +279,7 @@ export const obstacle = z.object({ kind: z.string(), reference: z.string(), apa:
 /** What stands against taking a move back. */
 export type Obstacle = z.output<typeof obstacle>
 
-/** So many are told. */
+/** The limit of obstacles that the reply shows. */
 export const obstaclesMax = 500
 
 export const readObstacles = endpoint({

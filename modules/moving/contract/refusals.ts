@@ -8,7 +8,7 @@ export const refusals = defineRefusals({
   NOTHING_READY: { status: 409, text: 'Belum Ada File Yang Siap' },
   ROWS_WRONG: { status: 409, text: '{{jumlah}} Isian Belum Benar, Periksa Dahulu' },
   FILE_INCOMPLETE: { status: 409, text: 'File Belum Terkirim Semua, Pilih Lagi' },
-  // Somebody has laid another file ready meanwhile.
+  // Another user has staged another file meanwhile.
   STAGED_AGAIN: { status: 409, text: 'File Sudah Diganti, Periksa Lagi' },
   NO_CAPITAL_CODE: { status: 409, text: 'Kode Transaksi Untuk Modal Belum Ada' },
   STEP_WAITING: { status: 409, text: 'File {{langkah}} Belum Dimasukkan' },

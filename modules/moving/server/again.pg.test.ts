@@ -126,7 +126,7 @@ it('a piece of another story, of another shop or of another source keeps its bar
   expect((await giveUp(app)).status).toBe(200)
   await app.asOwner(sql`insert into barang_riwayat (kode_barcode, user_id, kind, dokumen, sebelum, sesudah)
     values ('LAGI00013', 'spv.mc2', 'UPDATE_PROFIT', 'UP-1', '{"markup": 0}', '{"markup": 1}')`)
-  // One that the web shop was told of, one that an open count expects, and one that a count expected which has ended.
+  // One piece that the web shop knows, one that an open count expects, and one that an ended count expected.
   await app.asOwner(sql`insert into barang_external (kode_barcode, kode_toko, harga, user_id) values ('LAGI00015', 'MC2', 1000000, 'spv.mc2')`)
   await app.asOwner(sql`insert into sesi_opname (kode_toko, no_sesi, jenis_opname, status_sesi, tgl_system, user_id, diselesaikan_oleh, selesai_at)
     values ('MC2', 'SO-UJI-1', 'GLOBAL', 'PAUSED', '2026-01-31', 'spv.mc2', null, null),
@@ -167,7 +167,7 @@ it('keeps its picture where the file says none, if it is the same by name and ki
   expect(rows.map(({ foto }) => foto !== null)).toEqual([true, false, false])
 })
 
-it('the database is the last guard: nobody writes a piece anew that is there, sold, or of another shop', async () => {
+it('the database is the last guard: it refuses to write a piece anew that is there, sold, or of another shop', async () => {
   await begin(app)
   await enter(app, 'BARANG', [oldRing({ kode_barcode: 'LAGI00021' })])
   const row = { nama_barang: 'CINCIN LAIN SEKALI', kode_barcode: 'LAGI00021', kode_dept: 'CC', kode_group: '750L', kadar: 75, kadar_cetak: '750' }

@@ -71,7 +71,7 @@ export const stageRows: Handler<typeof contract.stageRows> = async ({
   audit,
 }) => {
   await lockMove(db, kode_toko)
-  // A page goes on with the file that lies there; somebody else may have begun another.
+  // A page continues the staged file. Another user may have begun another one.
   const { rows: goesOn } = await sql`
     insert into pindah_langkah as l (kode_toko, langkah_pindah, status, nama_file, jumlah_baris, jumlah_file)
     values (${kode_toko}, ${langkah_pindah}, 'SIAP', ${nama_file}, 0, ${jumlah})

@@ -126,7 +126,7 @@ async function enter(entering: Entering, langkah_pindah: Step, rows: readonly un
   if (langkah_pindah === 'CICILAN') return enterContracts(entering, rows as readonly Checked['CICILAN'][])
   if (langkah_pindah === 'PESANAN') return enterOrders(entering, rows as readonly Checked['PESANAN'][])
   if (langkah_pindah === 'TAGIHAN') return enterClaims(entering, rows as readonly Checked['TAGIHAN'][])
-  // People are no value: nobody approves them, and they stay where a move is taken back.
+  // Members have no value, so they need no approval. They stay when a move is taken back.
   const persons = await bringMembers(entering, rows as readonly Checked['ANGGOTA'][])
   // Whom two files name is one person, and new if he was so in the first.
   await sql`
@@ -158,8 +158,8 @@ interface Prepared {
 }
 
 /**
- * Enters the file of a step: tried before the transaction begins, so that nobody waits for a file that is wrong, then written whole by the documents
- * that there are for it.
+ * Enters the file of a step. The file is tried before the transaction begins, so that no other request waits for a wrong file. Then the documents
+ * of the step write it as a whole.
  *
  * @throws Refusal NO_MOVE, NOTHING_READY, ROWS_WRONG, STAGED_AGAIN, NO_CAPITAL_CODE, NOT_BY_ONESELF, and those of the documents
  */
@@ -173,7 +173,7 @@ export const enterStep: Steps<typeof contract.enterStep, Prepared | Refusal> = {
       if (jumlah > 0) refuse(refusals.ROWS_WRONG, { jumlah })
       return { file, tried }
     } catch (error) {
-      // Whoever asks once more because no answer came gets the first one, which the transaction looks up: nothing lies ready by then.
+      // A retry after a lost answer gets the first answer, which the transaction looks up. The staged file is gone by then.
       if (error instanceof Refusal) return error
       throw error
     }

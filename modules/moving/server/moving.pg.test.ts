@@ -56,7 +56,10 @@ const stateOf = async () => {
       'poin', (select coalesce(sum(poin), 0) from saldo_poin)) as state`.execute(app.db)
   return rows[0]!.state
 }
-/** Each document is cancelled as by its own screen: by whom and why, its mirror allowed by whoever allowed it, with a line in the audit. */
+/**
+ * Checks that each document is cancelled as by its own screen: with user and reason, with a mirror approved by the same user, and with a line in the
+ * audit.
+ */
 async function expectCancelledByHand(dokumen: readonly { readonly kind: string; readonly reference: string }[], alasan: string) {
   const { rows: quiet } = await sql<{ nomor: string }>`
     select no_saldo_awal as nomor from saldo_awal_tagihan where kode_toko = 'MC2' and total_piutang + total_hutang = 0`.execute(app.db)
@@ -155,7 +158,7 @@ it('a whole move: members, pieces, money, claims, points and cards; the proof ag
       .map((kunci) => `bukti.${kunci}`)
       .toSorted(),
   )
-  // What the old books say otherwise has a reason, and somebody else looks at it.
+  // A difference to the old books has a reason, and another user approves it.
   await oldBooks(app, { ...came, 'UANG/CASH': 7_400_000 })
   const unexplained = await app.call('mu.mc2', finishMove, { body: {} })
   expect(unexplained.body).toMatchObject({ code: 'DIFFERENCE_UNEXPLAINED', fields: { 'bukti.UANG/CASH': 'Selisih Kas Harus Diberi Alasan' } })
@@ -386,7 +389,7 @@ it('half a file is none, pages of two files are not mixed, what was tried is wha
   expect((await giveUp(app)).status).toBe(200)
 })
 
-it('a code of the old list that somebody else of the chain has is refused: his points and debts are not another’s', async () => {
+it('refuses an old code that another member of the chain has, so that the two do not share points and debts', async () => {
   await begin(app)
   await enter(app, 'ANGGOTA', [{ kode_member: 'K77', nama_member: 'SITI', no_hp: '081277770001' }])
   await stage(app, 'ANGGOTA', [
@@ -407,7 +410,7 @@ it('a code of the old list that somebody else of the chain has is refused: his p
   ])
   expect(await personsOf()).toEqual({ ANGGOTA: 2, 'ANGGOTA/KENAL': 0 })
   expect((await giveUp(app)).status).toBe(200)
-  // Members stay: who comes with the next move was there before, which is told apart, and which old books need not know.
+  // Members stay. The next move counts the members who were there before as such, and the old books need not know them.
   await begin(app)
   await enter(app, 'ANGGOTA', [
     { kode_member: 'K77', nama_member: 'SITI RAHAYU', no_hp: '081277770001' },

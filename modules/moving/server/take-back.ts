@@ -24,7 +24,7 @@ import { type Move, type Obstacle, obstaclesMax } from '../contract/pindah-data.
 import { refusals } from '../contract/refusals.ts'
 import { lockMove } from './batch.ts'
 
-/** The kinds of documents that a move is made of, and what the cancelling of each undoes beside its posting. */
+/** The kinds of documents of a move, and what the cancelling of each undoes besides its posting. */
 const kinds: ReadonlyMap<string, Cancellable<never>> = new Map(
   [
     { document: barangMasuk, undo: undoIntake },
@@ -172,6 +172,9 @@ export const takeBackMove: Handler<typeof contract.takeBackMove> = async (input)
   return { message: 'OK' }
 }
 
-/** What cancelling a move that is done undoes: every document that it brought in, each told by the audit and allowed by whoever allowed that of the move. */
+/**
+ * Undoes a completed move: cancels each document that it brought in. Each gets a line in the audit, and its approval is from the user who approved
+ * the cancelling of the move.
+ */
 export const undoMove = (context: UndoContext, { detail_dokumen }: Move, alasan: string): Promise<void> =>
   takeBack(context, detail_dokumen, { alasan, approvals: context.approvals })

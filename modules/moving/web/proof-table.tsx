@@ -23,7 +23,9 @@ const unreadText = `${f.nilai_lama.label} Tidak Terbaca`
 
 type Typed = Pick<ProofLine, 'nilai_lama' | 'alasan_beda'>
 
-/** The proof of a move: what the old books closed with is typed beside what has come in, line by line, and why they differ. */
+/**
+ * The proof of a move, line by line: the user types the closing balances of the old books next to the new ones, and the reason of a difference.
+ */
 export function ProofTable({ lines, messages, onKept, onTyped }: ProofTableProps) {
   const say = useText()
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})

@@ -23,7 +23,7 @@ export async function madeOpeningClaims(app: TestApp, facts: object = {}): Promi
 }
 
 let suppliers = 0
-/** The same of a supplier whom nobody else has anything to do with. */
+/** The same for a supplier without any other business. */
 export async function openingOfNewSupplier(app: TestApp): Promise<OpeningClaims> {
   suppliers += 1
   const kode_pihak = `LAMA${suppliers}`

@@ -32,7 +32,7 @@ export async function madeDifference(app: TestApp): Promise<CashDifference> {
   return body
 }
 
-/** Closes the open day of a shop in which nobody does anything, and answers it. */
+/** Closes the open day of a shop without any events, and returns its date. */
 export async function closedDay(app: TestApp, kode_toko: string): Promise<string> {
   const dates = () =>
     sql<{ tgl_system: string; tgl_berikut: string }>`

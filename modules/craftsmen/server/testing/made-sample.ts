@@ -8,7 +8,7 @@ import { craftsmanOf } from './made-work.ts'
 
 /** The body that lends a new piece of MC2 to its craftsman for a new order; `facts` say what else it is. */
 export async function sampleBody(app: TestApp, facts: object = {}): Promise<AskedSample> {
-  // Whoever takes the order takes its money.
+  // The user who takes the order also takes its money.
   await app.set({ SEPUHAN: 'true', VALIDASI_PESANAN: 'false' })
   const kode_tukang = await craftsmanOf(app)
   const { no_pesanan } = await madeOrder(app)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the shop was told. */
+/** A request that the shop got. */
 export interface ToldRequest {
   readonly method: string
   readonly path: string
@@ -18,7 +18,7 @@ export interface StandInAnswer {
   readonly after?: Promise<void>
 }
 
-/** A web shop on this machine: keeps what it is told, and answers as it is bid. */
+/** A web shop on this machine: it keeps the requests, and answers as the test sets. */
 export interface StandInShop {
   readonly told: readonly ToldRequest[]
   /** How it answers from now on. */

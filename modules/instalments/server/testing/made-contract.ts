@@ -117,7 +117,7 @@ export const takingBack = (
 /** The body that writes a contract off. */
 export const writingOff = (no_cicilan: string): BodyInputOf<typeof writeOff> => ({ no_cicilan, keterangan: 'PINDAH TANPA ALAMAT' })
 
-/** The body that takes so much money of a contract that was written off, of which so much is left. */
+/** Returns the body that takes `jumlah_pulih` from a written-off contract with a rest of `sisa_hapus`. */
 export const recovering = (no_cicilan: string, sisa_hapus: number, jumlah_pulih = sisa_hapus): BodyInputOf<typeof recover> => ({
   no_cicilan,
   sisa_hapus,
@@ -126,7 +126,7 @@ export const recovering = (no_cicilan: string, sisa_hapus: number, jumlah_pulih 
   detail_bayar: inCash(jumlah_pulih),
 })
 
-/** The body that gives up a contract after so many paid instalments, of which the shop keeps so much. */
+/** Returns the body that gives up a contract after `cicilan_dibayar` paid instalments. The shop keeps `potongan_batal`. */
 export const givingUp = (no_cicilan: string, potongan_batal = 0, cicilan_dibayar = 0): BodyInputOf<typeof giveUp> => ({
   no_cicilan,
   potongan_batal,

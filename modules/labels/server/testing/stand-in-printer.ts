@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { statusQuestion } from '../../contract/printer-status.ts'
 import type { PrinterReach } from '../printer-reach.ts'
 
-/** A label printer that prints nothing: it keeps what it was told, and says of itself what a test wants it to. */
+/** A label printer that prints nothing. It keeps its commands, and reports the state that a test sets. */
 export interface StandInPrinter {
   readonly port: number
   /** What was sent by each that called, after the question how it is. */

@@ -10,7 +10,7 @@ import { mutate } from '../mutate.ts'
 
 const till = 'kasir.mc2'
 
-/** What the stories of MC2 are told with: two lots of one group in two trays, and what the lists say of a gram. */
+/** The base of the tests of MC2: two lots of one group in two trays, and the list prices per gram. */
 export interface ManualShop {
   readonly cell: Cell
   readonly other: Cell
@@ -98,7 +98,7 @@ export async function goldTradeBody(app: TestApp, facts: object = {}): Promise<B
   return { ...body, ...dealer, harga_emas: goldRp, detail_emas: [{ kode_group, kadar_hutang: 77 }], detail_beli: [], detail_bayar: [], ...facts }
 }
 
-/** What makes a line of what is sold so cheap that somebody must allow it; each time another price. */
+/** Makes a sold line so cheap that it needs an approval; each call has another price. */
 export const cheapLine = async (app: TestApp, nth: number) => ({ harga_per_gram: Math.round((await manualShop(app)).harga * 0.7) + nth })
 
 /** Trades by gram in MC2: sells 2 g and buys 1 g. */
@@ -118,7 +118,7 @@ export async function waitingBody(
   return { no_antri, detail_bayar }
 }
 
-/** Moves and destroys a gram of MC2's goods each, for reports that tell of it. */
+/** Moves a gram of MC2's goods and destroys another, for the reports. */
 export async function movedAndDestroyed(app: TestApp): Promise<void> {
   const { cell, other } = await manualShop(app)
   await madeAddition(app)

@@ -52,7 +52,7 @@ export interface StandInCloud {
   next(answer: { status: number; code: number } | 'SILENT'): void
   /** Posts a webhook to `url`, signed with `secret` (by default the right one). Returns the status. */
   tell(url: string, value: object, secret?: string): Promise<number>
-  /** Whatever a customer wrote, he may be answered freely from now on. */
+  /** After any message of the customer, the shop may answer him freely. */
   open(receiver: string): void
   start(): Promise<void>
   stop(): Promise<void>

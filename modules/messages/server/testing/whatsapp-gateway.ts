@@ -14,7 +14,7 @@ export interface StandInGateway {
   readonly asked: readonly AskedMessage[]
   /** Takes so many messages in all, and the next one without ever answering; undefined: answers all again. */
   hold(until: number | undefined): void
-  /** Whether somebody waits for an answer that does not come. */
+  /** Whether a caller waits for an answer that does not come. */
   held(): boolean
   /** Starts it; answers its address. */
   start(): Promise<string>

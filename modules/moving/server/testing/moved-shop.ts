@@ -84,7 +84,7 @@ export const giveUp = (app: TestApp, shop = 'MC2') => {
   return approved(app, worker, takeBackMove, { body: { alasan: 'FILE SALAH' } }, supervisor)
 }
 
-/** A move of a shop that begins anew: one that somebody has left under way is taken back. */
+/** Begins the move of a shop anew, and takes back a move under way. */
 async function beginAnew(app: TestApp, shop: string): Promise<void> {
   if ((await moveOf(app, shop)).berjalan) await giveUp(app, shop)
   await begin(app, shop)
