@@ -161,7 +161,7 @@ export function debtMessages(
   return kadar_hutang ? { kadar_hutang: 'Hutang Rupiah Tidak Memakai Kadar Hutang' } : {}
 }
 
-/** Checks the price of gold: it is required where gold is owed, and must be empty elsewhere. Returns the messages by field. */
+/** Checks that the price of gold is given where gold is owed. Returns the messages by field. */
 export const goldMessages = (hutang_dalam: string, harga_emas: number | null): Record<string, string> =>
   hutang_dalam === 'EMAS' && !harga_emas ? { harga_emas: 'Harga Emas Harus Diisi' } : {}
 
