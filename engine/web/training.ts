@@ -1,4 +1,4 @@
-/** HERE: this is the training. BESIDE: there is a training next to these screens. NONE: there is none. */
+/** HERE: this is the training. `BESIDE`: there is a training next to these screens. NONE: there is none. */
 export type TrainingState = 'HERE' | 'BESIDE' | 'NONE'
 
 let state: TrainingState = 'NONE'

@@ -88,7 +88,7 @@ export const settings = {
     unit: 'persen',
     isOfChain: true,
   },
-  // The loss of a batch above which an approval is needed, or the craftsman pays (docs/decisions/154); and the days until a reminder of an open batch.
+  // The loss of a batch above which an approval is needed, or the craftsman pays (docs/decisions/154); and the days until a reminder of open batches.
   SUSUT_CUCI_PERSEN: { kind: 'number', label: 'Batas Susut Cuci Dan Sepuh', default: 0.5, min: 0, max: 50, decimals: 2, unit: 'persen' },
   SUSUT_LEBUR_PERSEN: { kind: 'number', label: 'Batas Susut Murni Lebur', default: 0.5, min: 0, max: 50, decimals: 2, unit: 'persen' },
   CUCI_TERBUKA_HARI: { kind: 'number', label: 'Ingatkan Batch Cuci Terbuka Setelah', default: 14, min: 0, max: 365, decimals: 0, unit: 'hari' },
