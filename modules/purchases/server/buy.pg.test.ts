@@ -358,7 +358,7 @@ describe('a supervisor must approve', () => {
     expect((await buyAs(body, { approvals })).status).toBe(200)
   })
 
-  it('no approval for less than the list says', async () => {
+  it('nothing when the price is below the list', async () => {
     const { kode_barcode } = soldPiece(await madeSale(app))
     expect((await buyAs(await bodyOf([{ kode_barcode, harga_per_gram: 500_000 }]))).status).toBe(200)
   })

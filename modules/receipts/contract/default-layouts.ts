@@ -46,7 +46,7 @@ type Place = readonly [x: number, y: number, lebar: number]
 const right = { rata: 'RIGHT' } as const
 const last = { halaman: 'TERAKHIR' } as const
 const centre = { rata: 'CENTER' } as const
-/** The style of the customer's name and of the total: the reader looks at these first. */
+/** The style of the shop's name and of the total: the reader looks at these first. */
 const heading = { font: 'SERIF', tebal: true } as const
 
 /** What differs from one receipt to another on paper that is laid out alike; unless told, it is one of goods that are paid for (`goodsTexts`). */

@@ -67,7 +67,7 @@ describe('a delivery', () => {
     expect(asked).toMatchObject({ status: 403, body: { code: 'APPROVAL_REQUIRED', details: { kategori: 'KADAR_BEDA_GROUP' } } })
   })
 
-  it('need an approval when they cost nothing', async () => {
+  it('needs an approval when it costs nothing', async () => {
     const body = deliveryBody([deliveredLine({ harga_supplier: null })])
     expect((await app.call('spv.mc2', receiveGoods, { body })).body.code).toBe('APPROVAL_REQUIRED')
   })

@@ -143,7 +143,7 @@ describe('a piece', () => {
     })
   })
 
-  it('are refused without a supplier, or with goods of another supplier', async () => {
+  it('is refused without a supplier, or with goods of another supplier', async () => {
     const found = done(await approved<Intake>(app, takePiecesIn, { body: intakeBody([ring()], { asal: 'KARYA', kode_supplier: null }) }))
       .detail_barang[0]?.kode_barcode
     expect((await refusedReturn([{ kode_kembali: found }])).code).toBe('NOT_OF_SUPPLIER')

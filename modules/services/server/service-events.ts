@@ -463,7 +463,7 @@ function needOf(event: NewServiceEvent): Need {
   })
 }
 
-/** A fee below the agreed fee needs an approval: the customer would have paid an amount that belongs to no document. */
+/** A fee below the agreed fee needs an approval: the cashier could take the agreed fee and keep the difference. */
 function loweredFee({ no_service, nama_customer, detail_barang, keterangan }: NewServiceEvent): Need[] {
   const biaya = detail_barang.reduce((sum, line) => sum + line.biaya, 0)
   const biaya_selesai = detail_barang.reduce((sum, line) => sum + feeOfWork(line), 0)

@@ -69,7 +69,7 @@ interface Known {
   /** The conditions that there are. */
   readonly conditions: ReadonlySet<string>
   /**
-   * The sold pieces, by barcode. `mayBeHis` says that the customer may own the piece, or one of several under this barcode, for any rest of them.
+   * The pieces, by barcode. `mayBeHis`: the customer may own it, since it was sold, or it is one of several under this barcode.
    * `noService` is the service that the piece is in, if any. The database decides in the end (db/migrations/0535_in_repair.sql).
    */
   readonly pieces: ReadonlyMap<string, { readonly mayBeHis: boolean; readonly noService: string | null }>

@@ -281,7 +281,7 @@ it('hands over the rest where one of several was lost, for its fee', async () =>
   })
 })
 
-it('adds the compensation to the advance', async () => {
+it('pays the compensation besides the advance', async () => {
   const person = userEvent.setup()
   await drawAt('/ganti-rugi-services', <GantiRugiServices />)
   await person.click(await screen.findByRole('button', { name: /SV-1/ }))
