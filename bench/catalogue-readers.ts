@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What the readers of catalogue.ts are told. */
+/** The parameters of the readers of catalogue.ts. */
 export interface ReadersTask {
   readonly port: number
   readonly path: string

@@ -47,7 +47,7 @@ interface Reading {
   readonly cpuUs: number
 }
 
-/** Some readers at once, in a thread of their own, each of whom asks again as soon as he is answered. @throws where one is answered otherwise */
+/** Runs some readers at once, in their own thread. Each asks again as soon as it has its answer. @throws on an unexpected answer */
 async function reading(task: ReadersTask): Promise<Reading> {
   await readersOf({ ...task, measuredMs: warmMs })
   const before = process.threadCpuUsage()

@@ -35,7 +35,7 @@ const sizes: readonly [ChainSize, ChainSize] = [
 ]
 /** The month that reports are asked for. */
 const [tgl_from, tgl_to] = ['2026-01-01', '2026-01-31']
-/** Growth of what one shop asks for, and of what the head office asks for beside its shops. */
+/** The highest growth of the requests of one shop, and of the requests of the head office besides those of its shops. */
 const [shopGrowthMax, officeGrowthMax] = [1.5, 1.2]
 /** Less than that is neither seen by a person nor told from chance. */
 const [unseenMs, unseenPages] = [15, 300]

@@ -11,7 +11,7 @@ const deviceCount = 3
 const burstCount = 1_000
 
 /**
- * A count of 5,000 pieces: three devices scan all of them piece by piece, each at its own pace; then everybody asks how it stands, and a reader
+ * A count of 5,000 pieces: three devices scan all of them piece by piece, each at its own pace. Then all devices ask for the result, and a reader
  * brings a thousand tags at once.
  */
 export async function run(): Promise<Figure[]> {

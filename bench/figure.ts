@@ -1,4 +1,4 @@
-/** One measured figure beside its budget (docs/operations.md, "Budgets"). */
+/** A measured figure and its budget (docs/operations.md, "Budgets"). */
 export interface Figure {
   readonly what: string
   readonly measured: number

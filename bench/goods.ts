@@ -21,9 +21,9 @@ const cameInAtOnce = 500
 const turns = 20
 /** Two words that many have together; names begin with the first. */
 const twoWords = 'CINCIN KEONG'
-/** Nothing, a word that many have, two together, one that few have, and one that nobody has. */
+/** No word, a word of many pieces, two such words, a word of a few pieces, and a word of none. */
 const searches = ['', 'MAWAR', twoWords, 'PUSAKA', 'TIDAKADA']
-/** As the screen opens, and as somebody looks into one tray. */
+/** The list as the screen opens, and the list of one tray. */
 const looks = ['READY pieces', 'READY pieces of a tray'] as const
 
 /** The goods of a large shop: its list with a search and by every order, as it opens, of a tray and further down, what comes in at once, and its stock. */
@@ -133,7 +133,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** Trays beside those of the small chain, until there are `trayCount`. */
+/** Adds trays to those of the small chain, until there are `trayCount`. */
 async function addTrays({ owner }: BenchServer): Promise<void> {
   await sql`
     with first as (select * from baki where kode_toko = ${kode_toko} order by kode_baki limit 1)

@@ -56,7 +56,7 @@ async function timeReports(url: string, token: string): Promise<{ ms: number[]; 
   return { ms, rows }
 }
 
-/** Twenty branches beside those of the demo chain. */
+/** Adds twenty branches to those of the demo chain. */
 export async function generateShops(db: Db): Promise<void> {
   await sql`insert into toko (kode_toko, nama_toko, alamat_toko, level, tgl_system)
     select 'B' || lpad(n::text, 2, '0'), 'CABANG ' || n, 'JALAN RAYA ' || n, 'CABANG', ${lastDay}::date from generate_series(1, ${shopCount}::int) n`.execute(

@@ -15,7 +15,7 @@ const days = 31
 /** People of the head office, each with his share of the open reports. */
 const readers = ['own.mc1', 'su.mc1', 'mu.mc1', 'dev.mc1']
 
-/** Tills that sell without and with twenty people's sales reports of all shops' month beside them, turn about in one run. */
+/** Measures tills that sell alone, and tills that sell while twenty users read sales reports of all shops' month; both by turns in one run. */
 export async function run(): Promise<Figure[]> {
   await ensureWeb()
   const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 60, daysOfSales: 0 })
@@ -104,7 +104,7 @@ async function openAndReopen(server: BenchServer) {
   const browsers = Array.from({ length: openReports }, (_, at) => browser(tokens[at % tokens.length] as string))
   return {
     answered: () => read.answered,
-    /** Waits for those that are open: nobody is left without an answer. */
+    /** Waits for the open reports: each request gets its answer. */
     close: async () => {
       isClosing = true
       await Promise.all(browsers)

@@ -70,7 +70,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** What each way came to, and ours beside it, a line each. */
+/** Returns a line for each way: its result, and ours as a share of it. */
 function besideOthers(paces: Readonly<Record<string, Pace>>, ours: Pace): string {
   const lines = Object.entries(paces).map(([way, { perSecond, ms }]) => {
     const [p50, p95] = [50, 95].map((percent) => percentile(ms, percent).toFixed(1))
@@ -79,7 +79,7 @@ function besideOthers(paces: Readonly<Record<string, Pace>>, ours: Pace): string
   return lines.join('')
 }
 
-/** Each way in turn, some rounds: whatever else the machine does hits all of them. */
+/** Runs each way in turn, some rounds, so that other work of the machine slows all of them. */
 async function interleaved(ways: Readonly<Record<string, (tills: number) => Promise<Pace>>>, tills: number): Promise<Record<string, Pace>> {
   const rounds: [string, Pace][] = []
   for (let round = 0; round < roundCount; round += 1) for (const [way, sell] of Object.entries(ways)) rounds.push([way, await sell(tills)])
@@ -94,7 +94,7 @@ async function interleaved(ways: Readonly<Record<string, (tills: number) => Prom
 /** Pieces alike but for their barcodes, handed out one after the other. */
 export interface Stock {
   take(count: number): string[]
-  /** Takes back so many of those that were handed out last, which nobody sold. */
+  /** Takes back the last `count` pieces that were handed out and not sold. */
   giveBack(count: number): void
 }
 
@@ -187,8 +187,8 @@ async function sellAtTills(server: BenchServer, token: string, stock: Stock, pri
 }
 
 /**
- * The shop has sold before, and PostgreSQL knows it: for tables that it was told are empty it plans to read them from end to end, which
- * it goes on doing until it looks at them again, a minute after they were filled.
+ * Sells before the measurement, and lets PostgreSQL count the rows. For tables that it knows as empty it plans to read them from end to end. It
+ * keeps to that until it looks at them again, a minute after they were filled.
  */
 async function sellBefore(server: BenchServer, token: string, stock: Stock, price: number): Promise<void> {
   const till = async () => {

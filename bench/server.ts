@@ -32,7 +32,7 @@ export interface BenchServer {
   readonly owner: Database
   readonly url: string
   tokenOf(user_id: string): Promise<string>
-  /** Makes declared calls as somebody, over HTTP; whatever is refused throws. */
+  /** Makes declared calls as this user, over HTTP; a refused call throws. */
   callerOf(user_id: string): Promise<(endpoint: Pick<Endpoint, 'call'>, parts?: CallParts) => Promise<unknown>>
   stop(): Promise<void>
 }

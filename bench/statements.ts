@@ -28,7 +28,7 @@ export async function run(): Promise<Figure[]> {
       const askOnce = (tgl_from: string) => timed(() => askStatement(server.url, token, report, tgl_from))
       const year: number[] = []
       const month: number[] = []
-      // Turn about, so that whatever else the machine does is in both. The first turns fill caches and compile this program.
+      // By turns, so that other work of the machine is in both. The first turns fill caches and compile this program.
       for (let turn = -3; turn < runs; turn += 1) {
         const [ofYear, ofMonth] = [await askOnce('2025-02-01'), await askOnce('2026-01-01')]
         if (turn >= 0) [year, month].forEach((ms, at) => ms.push(at === 0 ? ofYear : ofMonth))

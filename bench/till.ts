@@ -17,16 +17,16 @@ const slowCpu = 4
 const till = penjualan.screens.entry.path.slice(1)
 
 const [openings, lines, keysBefore, keys] = [3, 20, 20, 80] as const
-/** Each comes to a machine of his own: whoever is logged in elsewhere is asked first. */
+/** Each cashier has his own machine: a user who is logged in elsewhere gets a question first. */
 const cashiers = ['kasir.mc2', 'kasir.mc3', 'kasir.mc1'] as const
-/** Between two keys of somebody who types his name and his password. */
+/** The time between two keys of a user who types his name and his password, in milliseconds. */
 const typingMs = 250
 const [doorBudgetMs, coldBudgetMs, keyBudgetMs] = [2_000, 1_000, 16]
 
 /**
- * How long a cashier waits on a slow line and machine: where nothing is kept yet, for the page that he logs in at, and for the till from the
- * key that ends his password; for the till of somebody who is logged in already, and when it is opened again; and what a key costs the
- * page in a sale of many lines.
+ * Measures how long a cashier waits on a slow line and machine. With an empty cache: for the login page, and for the till from the last key of
+ * his password. When he is logged in already: for the till, and for the till when he opens it again. It also measures the cost of a key
+ * for the page in a sale of many lines.
  */
 export const run = (): Promise<Figure[]> =>
   withBrowser(async (browser, server) => {
@@ -157,7 +157,7 @@ async function keyFigures(page: Page, server: BenchServer): Promise<Figure[]> {
   for (const { name, at } of await fieldsOf(page)) {
     const field = page.locator('main :is(input, textarea)').nth(at)
     await field.click()
-    // The browser makes quick what is done often: it has been, where somebody has sold before.
+    // The browser makes frequent work fast. In a real shop it has done so, because the cashier has sold before.
     for (let key = 0; key < keysBefore; key += 1) await workOf(page, cdp, () => pressed(page, key))
     const ms: number[] = []
     // Measuring works the page as well: as much as it does where no key is pressed is not the key's.
@@ -184,7 +184,7 @@ async function workOf(page: Page, cdp: CDPSession, done: () => Promise<void>): P
   return (await workMs(cdp)) - beforeMs
 }
 
-/** The fields of the screen that somebody may type into, of the lines those of the newest: each with its place among all of them. */
+/** Returns the fields of the screen that a user may type into, and of the lines those of the newest; each with its index among all fields. */
 const fieldsOf = (page: Page): Promise<{ name: string; at: number }[]> =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')].map((field, at) => ({ field, at }))

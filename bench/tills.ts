@@ -9,7 +9,7 @@ export interface TillsAsk {
   /** Added to those of all. */
   readonly headers?: Readonly<Record<string, string>>
 }
-/** What the process of the tills is told: how many they are, for how long, and what they ask, one after the other. */
+/** The parameters of the process of the tills: how many tills, for how long, and the requests that they make, one after the other. */
 export interface TillsTask {
   readonly tills: number
   /** Unless told, until all of it is answered. */
@@ -21,8 +21,8 @@ export interface TillsTask {
 export type TillsAnswer = Pace | { readonly error: string }
 
 /**
- * So many tills, each of which asks the next as soon as it has been answered. They are a process of their own, as they are machines
- * of their own in a shop: what a till does is not done by the thread of the server.
+ * Runs the tills. Each makes its next request as soon as it has an answer. They have their own process, as they have their own machines
+ * in a shop: the thread of the server does not do the work of a till.
  * @throws Error when one is refused, or when nothing is left to ask before the time is up
  */
 export async function askAtTills(task: TillsTask): Promise<Pace> {

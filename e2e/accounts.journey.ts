@@ -16,7 +16,7 @@ it('the head office sets the account of a role; edits stay in the editor until t
   await page.getByRole('option', { name: /4-1099/ }).click()
   await picture('parameter-akun-editor')
 
-  // Whoever goes back is asked once; nothing was sent.
+  // A user who goes back is asked once; nothing was sent.
   await page.getByRole('button', { name: 'Kembali' }).click()
   await page.getByRole('dialog', { name: 'Perubahan Belum Disimpan' }).getByRole('button', { name: 'Lanjut Mengisi' }).click()
   const stored = async () =>

@@ -32,7 +32,7 @@ it('a sale of today is cancelled by its number, a reason and a supervisor, and i
   await open(page, '/batal-penjualan')
   await page.getByRole('list', { name: 'Hari Ini' }).getByText(no_faktur).waitFor()
   await picture('cancel-empty')
-  // The receipt is scanned, wherever the focus is.
+  // The receipt is scanned, with any focus.
   await page.keyboard.type(no_faktur, { delay: 2 })
   await page.keyboard.press('Enter')
   await page.locator('[data-field="alasan"]').waitFor()

@@ -10,7 +10,7 @@ import { desktop, logIn, open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
-/** A browser in which nobody has chosen a language yet. */
+/** Opens a browser without a chosen language. */
 async function freshPage(): Promise<Page> {
   const context = await journey.browser.newContext({ viewport: desktop })
   return context.newPage()
@@ -21,7 +21,7 @@ async function loadedAnew(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Muat Ulang' }).last().click()])
 }
 
-it('whoever has chosen no language is spoken to in that of the chain at the door, and in that of his shop inside', async () => {
+it('a user without a chosen language sees that of the chain at the login page, and that of his shop inside', async () => {
   const set = (value: string, cakupan: string) =>
     journey.app.call('own.mc1', writeSetting, { params: { key: 'MULTI_BAHASA' }, body: { value, cakupan }, shop: 'MC3' })
   await set('en', 'CHAIN')
@@ -50,7 +50,7 @@ it('whoever has chosen no language is spoken to in that of the chain at the door
   await page.context().close()
 })
 
-it('whoever sets things himself is asked to load anew when he has done, and his own menu follows', async () => {
+it('a user who changes settings is asked to reload when he has finished, and his own menu follows', async () => {
   const { page, picture } = await journey.loggedIn('su.mc1', { at: '/settingsystem' })
   await page.getByRole('status', { name: 'Terhubung' }).waitFor()
   const subjects = page.getByRole('navigation', { name: 'Bagian' })
@@ -93,7 +93,7 @@ it('a long import shows how far it has come while the server works', async () =>
   await page.getByText('Sedang Mengirim Data !!!').waitFor({ state: 'hidden' })
 })
 
-it('whoever is closed while he works is told so at the door, and the machine keeps nothing of him', async () => {
+it('a user whose account is closed during work reads so at the login page, and the machine keeps none of his data', async () => {
   const { page, picture } = await journey.loggedIn('kasir.mc3', { at: '/transaksi-penjualan' })
   await page.getByRole('status', { name: 'Terhubung' }).waitFor()
   await page.evaluate(() => localStorage.setItem('kencana.till.MC3', 'a draft'))

@@ -27,7 +27,7 @@ const statesOf = async (codes: readonly string[]) =>
 const last = (page: Page, text: string) => page.locator('.count-last').filter({ hasText: text }).waitFor()
 const progress = (page: Page, text: string) => page.getByTestId('count-progress').filter({ hasText: text }).waitFor()
 
-/** A reader of tags that says what it sees, and the bridge that stands beside the browser. */
+/** A reader of tags that sends what it sees, and the bridge that runs next to the browser. */
 async function standInReader(): Promise<{ bridge: Bridge; sees: (tags: readonly string[]) => void; stop: () => Promise<void> }> {
   const lines: Socket[] = []
   const reader = createServer((line) => void lines.push(line)).listen(0, '127.0.0.1')
@@ -118,7 +118,7 @@ it('without a mouse: what came in is counted, the whole shop is begun, put off, 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Terakhir Selesai' }).waitFor()
 
-  // By tags: the reader beside the browser sees all but one; that one comes by the list of another reader.
+  // By tags: the reader next to the browser sees all but one; that one comes by the list of another reader.
   const lying = await rowsOf(sql<{ tag_id: string }>`
     update barang set tag_id = 'E280' || upper(md5(kode_barcode)) where kode_toko = 'MC2' and kode_baki = ${tray} and status = 'READY'
     returning tag_id`)

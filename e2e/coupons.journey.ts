@@ -65,7 +65,7 @@ it('a sale issues a coupon, and the next is paid with it, by scanner and keys; w
   expect(await verify(app.db, 'MC2')).toEqual([])
   await page.keyboard.press('Escape')
 
-  // The one that it issued itself nobody has used: its code is not read again.
+  // The coupon that this sale issued was not used yet: the drawer shows only the end of its code.
   const { rows: issued } = await sql<{ no_kupon: string; no_faktur: string }>`select no_kupon, no_faktur from kupon_terbit where sisa = 1`.execute(
     app.db,
   )

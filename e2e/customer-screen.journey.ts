@@ -82,7 +82,7 @@ it('the customer follows his sale on the second screen: piece, price lines, tota
   expect(reply).toContain(nama_barang)
   for (const secret of ['hpp', 'modal', 'supplier', kode_barcode]) expect(reply).not.toContain(secret)
 
-  // Somebody takes the account over: the screen of the till that was is closed.
+  // Another machine takes the account over: the customer screen of the old till is closed.
   await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   await screen.getByText('Layar Ini Sudah Ditutup Kasir').waitFor()
 })

@@ -36,7 +36,7 @@ it('a dealer takes three pieces, owes fine gold for them, and brings old gold fo
   await page.locator('[data-field="detail_emas.0.kadar_hutang"]').fill('77')
   await picture('gold-sale', 'whole')
   await page.keyboard.press('F9')
-  // What is below the price of the list, or is paid later, somebody allows.
+  // A price below the list, or a later payment, needs an approval.
   const saved = page.getByText('Berhasil Menyimpan Data')
   const approval = page.getByRole('dialog', { name: /^Otorisasi: / })
   for (let asked = 0; asked < 3; asked += 1) {

@@ -26,7 +26,7 @@ it('without a mouse accessories come and go, a move is looked up and printed, an
   const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/tambah-dan-ambil-stock-aksesoris', before: withoutMouse })
   const keys = await keyboardOf(page)
 
-  // Fifty are added from a supplier; then, with the reason another, ten are taken, which somebody must allow.
+  // Fifty are added from a supplier. Then ten are taken for another reason, which needs an approval.
   await page.locator('[data-scan]').waitFor()
   await keys.scan(row)
   await isAt(page, 'detail_barang.0.qty')
@@ -101,7 +101,7 @@ it('without a mouse accessories come and go, a move is looked up and printed, an
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('without a mouse pieces go to the web shop, get another price there, are told again and taken out', async () => {
+it('without a mouse pieces go to the web shop, get another price there, are sent again and taken out', async () => {
   const { app } = journey
   await app.set({ BARANG_WEB_EXTERNAL_MODULE: 'true' })
   const [one, refused] = (await stockPieces(app.db, 'MC2', 2)) as [string, string]

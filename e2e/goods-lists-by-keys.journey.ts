@@ -96,7 +96,7 @@ it('without a mouse every list of goods is searched, its document looked at and 
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('without a mouse a ring with stones comes in on consignment, is told apart in the list and stands in the report of its supplier', async () => {
+it('without a mouse a ring with stones comes in on consignment, is marked in the list and stands in the report of its supplier', async () => {
   const { app } = journey
   const foto = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#caa54a' } })
     .jpeg()

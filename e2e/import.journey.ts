@@ -32,7 +32,7 @@ it('the head office brings its banks along in a file: shown first, all or none',
   await picture('import-done')
 })
 
-it('a manager user takes lists along as files; an empty one is said to be, and nobody else has the screen', async () => {
+it('a manager user takes lists along as files; an empty list gives a message, and no other user has the screen', async () => {
   const { page, picture } = await journey.loggedIn('mu.mc1', { at: '/export-csv' })
   for (const list of ['Master Bank', 'Master Kategori', 'Parameter Kupon']) await page.getByLabel(list, { exact: true }).check()
   await sql`delete from kupon`.execute(journey.app.db)

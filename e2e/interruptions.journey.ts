@@ -11,7 +11,7 @@ async function readyPiece(): Promise<string> {
   return (rows[0] as { kode_barcode: string }).kode_barcode
 }
 
-it('a blip of the network stops nobody, a longer cut is waited for, and what was scanned is there after the reload', async () => {
+it('a short cut of the network stops no work, the page waits for the end of a longer one, and scanned pieces are there after the reload', async () => {
   const { page, context, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
   await page.getByLabel('Scan Barcode').waitFor()
   const kode_barcode = await readyPiece()
@@ -45,7 +45,7 @@ it('a blip of the network stops nobody, a longer cut is waited for, and what was
   expect(asked).toEqual([])
 })
 
-it('whoever is taken over reads why at the login page, in his language, and nothing of his stays behind', async () => {
+it('a user whose session is taken over reads why at the login page, in his language, and none of his data stays behind', async () => {
   const first = await journey.loggedIn('kasir.mc2', { language: 'en', at: '/transaksi-penjualan' })
   await first.page.locator('[data-scan]').waitFor()
   const kode_barcode = await readyPiece()
@@ -63,7 +63,7 @@ it('whoever is taken over reads why at the login page, in his language, and noth
   await first.picture('login-taken-over')
   expect(asked).toEqual([])
 
-  // He takes it back to an empty till, as whoever else had logged in here would have found it; the other one is told in turn.
+  // He takes the session back and finds an empty till, as another user would. Then the other machine shows the message.
   await second.page.getByRole('status', { name: 'Terhubung' }).waitFor()
   await first.page.locator('input[name="username"]').fill('kasir.mc2')
   await first.page.locator('input[name="password"]').fill('kencana')
@@ -78,7 +78,7 @@ it('whoever is taken over reads why at the login page, in his language, and noth
   await first.page.getByText('Your session was ended by own.mc2.').waitFor()
 })
 
-it('whoever leaves by himself is told nothing', async () => {
+it('a user who logs out himself sees no message', async () => {
   const { page } = await journey.loggedIn('kasir.mc2')
   await page.getByRole('status', { name: 'Terhubung' }).waitFor()
   await page.getByRole('button', { name: /^Menu User/ }).click()

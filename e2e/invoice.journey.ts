@@ -58,7 +58,7 @@ it('a customer gets his receipt by WhatsApp from the till and from the list of s
   expect(await printsOf(no_faktur)).toBe(0)
 })
 
-it('a customer who left no number is asked for it; a number that WhatsApp does not know is told', async () => {
+it('asks for the number of a customer who left none, and says when WhatsApp does not know a number', async () => {
   const { page, picture } = await journey.loggedIn('kasir.mc2', { size: phone, isDark: true })
   await sellOne(page)
   await page.getByRole('button', { name: 'Kirim WhatsApp' }).click()
@@ -95,7 +95,7 @@ it('the head office prints the receipt of a branch again as the branch prints it
   expect(await printsOf(no_faktur)).toBe(1)
 })
 
-it('whoever may read the report but none of the lists of sales sees a sale without its printing', async () => {
+it('a user who may read the report but none of the lists of sales sees a sale without its printing', async () => {
   await sql`insert into akses_user (user_id, path, is_show)
     values ('spv.mc2', '/lihat-penjualan', false), ('spv.mc2', '/lihat-tukar-tambah', false)`.execute(journey.app.db)
   const { page } = await journey.loggedIn('spv.mc2', { at: '/laporan-penjualan' })

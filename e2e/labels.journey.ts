@@ -45,7 +45,7 @@ it('without a mouse: labels are scanned, printed as PDF and on a printer in the 
   await line(page, first).getByText('sudah dicetak 1 kali').waitFor()
   expect(await prints()).toBe(2)
 
-  // On to the printer of the table, which this station keeps; the list opens for whoever comes to it.
+  // On to the printer of the table, which this station keeps; the list opens when it gets the focus.
   await tabTo(page, page.getByLabel('Printer', { exact: true }).first())
   await page.getByRole('option', { name: 'Zebra Meja' }).waitFor()
   await page.keyboard.press('ArrowUp')
@@ -64,7 +64,7 @@ it('without a mouse: labels are scanned, printed as PDF and on a printer in the 
   expect(await prints()).toBe(4)
 })
 
-it('without a mouse: pieces are picked in their list, and the history of each tells of its labels', async () => {
+it('without a mouse: pieces are picked in their list, and the history of each shows its labels', async () => {
   const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/data-barang', before: withoutMouse })
   for (const code of pieces) {
     await tabTo(page, page.getByRole('checkbox', { name: `Pilih ${code}` }))
@@ -87,7 +87,7 @@ it('without a mouse: pieces are picked in their list, and the history of each te
 })
 
 it('a shop designs its own label, and tries it out', async () => {
-  // What the session is now is told late, and everything on the screen is fetched again then, but not what is being designed.
+  // The session comes late, and then the page fetches all its data again, but not the label in the designer.
   let tellSession = () => {}
   const isTime = new Promise<void>((resolve) => (tellSession = resolve))
   const holdSession = (page: Page) =>

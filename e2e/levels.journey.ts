@@ -34,7 +34,7 @@ beforeAll(async () => {
   visitors = (await Promise.all(asked)).toSorted((a, b) => a.calls.size - b.calls.size)
 })
 
-/** The calls that may be made at a screen: those that it opens to whom it is shown, and those that are open wherever somebody is. */
+/** The calls that may be made at a screen: those that the screen opens to its users, and those that are open on each screen. */
 const callsAt = ({ path }: Screen) =>
   registeredCalls.filter(({ access }) => access.who !== 'screens' || access.screens.some((screen) => screen.path === path)).map(({ call }) => call)
 
@@ -74,7 +74,7 @@ it.each(levels.map((level) => ({ level })))('$level opens the screens of its men
   expect(faults).toEqual([])
 })
 
-it('says when there is no such page, and when a page is not for somebody', async () => {
+it('says when there is no such page, and when a page is not for this user', async () => {
   const { page, picture } = await journey.loggedIn('kasir.mc3', { at: '/tidak-ada' })
   await page.getByText('Halaman Tidak Ditemukan').waitFor()
   await picture('not-found')

@@ -48,7 +48,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   for (const text of ['IBU TITI', '081299990003']) await enter(text)
   await pick('kode_sales', 'S')
   await everyLook('loan-empty')
-  // What the parameters come to stands there before anybody types an amount.
+  // The amount by the parameters stands there before the user types one.
   const offered = Number((await page.locator('[data-field="jumlah_hutang"]').inputValue()).replaceAll(',', ''))
   expect(offered).toBeGreaterThan(1_000_000)
   // Behind the customer comes what is agreed on with him.
@@ -241,7 +241,7 @@ it('bags are counted by scan, one is handed out by scan, and a customer sells hi
   await open(page, '/pelunasan-hutang')
   await choose(first.no_faktur_hutang)
   await isAt(page, 'keterangan')
-  // A hand that types the number into the field writes nothing; a scan is heard wherever the focus is.
+  // Typing the number into the field has no effect; a scan is heard with any focus.
   await page.locator('[data-field="kantong_dipindai"]').focus()
   await typeByHand(page, 'KTG-0001')
   await page.getByText('sudah discan').waitFor({ state: 'detached' })

@@ -30,7 +30,7 @@ async function line(page: Page, key: string, path: string, cell: readonly string
     await write(page, field(page, `${path}.${name}`), typed[at] as string)
 }
 
-/** What is told of goods by gram. */
+/** The reports of goods by gram. */
 const reports = [
   'tambah-barang',
   'pindah-barang',

@@ -62,7 +62,7 @@ it('a shop is connected to a marketplace, offers a piece, and sells it by an ord
   expect(shopee.itemOf(code)).toMatchObject({ harga: 3_000_000, isListed: true })
   await everyLook('marketplace-offers')
 
-  // Somebody buys it there.
+  // A customer buys it there.
   expect(await ordered(app, shopee, '260131SRI00001', code)).toBe(200)
   await open(page, '/pesanan-marketplace')
   const order = page.getByRole('row').filter({ hasText: '260131SRI00001' })

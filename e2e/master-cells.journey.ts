@@ -7,7 +7,7 @@ import { barriersOf, lookAs, looksInTurn } from './support/screens.ts'
 
 const journey = startJourney()
 
-it('somebody goes through a list of prices without a mouse, types in its cells, is told what is wrong at the cell, and the server keeps it', async () => {
+it('a user goes through a list of prices without a mouse, types in its cells, sees an error at the cell, and the server keeps the prices', async () => {
   // The limit of price jumps is not part of this test.
   await journey.app.set({ BATAS_UBAH_HARGA: '100' })
   const { page, picture } = await journey.loggedIn('own.mc1', { at: masterGroup.screen.path })
@@ -70,7 +70,7 @@ it('a cell that is open stands in every look, and where there is no room the for
   expect(faults).toEqual([])
 })
 
-it('a branch that tries to change a list of the chain is told who may', async () => {
+it('a branch that tries to change a list of the chain reads who may', async () => {
   const { page, picture } = await journey.loggedIn('own.mc2', { at: masterBank.screen.path })
   await page.locator('main .table-scroll').getByText('BANK CENTRAL ASIA').dblclick()
   await page.getByRole('alert').getByText('Hanya Kantor Pusat Yang Dapat Mengubahnya').waitFor()

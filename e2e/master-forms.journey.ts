@@ -7,9 +7,9 @@ import type { Master } from '#engine/contract/master.ts'
 import { open, startJourney } from './support/journey.ts'
 import { type Look, barriersOf, looksInTurn, lookAs, nameOf } from './support/screens.ts'
 
-// Where the form of a master is proven: that it works for every one of them, field by field, in apps/web/every-master-form.test.tsx;
-// what the server says to it in apps/server/every-master.pg.test.ts. Here, what only a browser can tell: that whatever a form may
-// consist of can be seen, reached and read, in the first forms that have it, and in each that is written by hand.
+// The forms of masters have three tests: apps/web/every-master-form.test.tsx for each form, field by field; apps/server/every-master.pg.test.ts
+// for the answers of the server; and this one for what needs a browser. It checks that each kind of part of a form can be seen, reached
+// and read, in the first forms that have it, and in each form that is written by hand.
 
 const journey = startJourney({ chain: 'trading' })
 

@@ -8,7 +8,7 @@ import { barriersOf } from './support/screens.ts'
 
 const journey = startJourney()
 
-/** The supervisor, who stands beside whoever moves the shop in, allows what is asked for. */
+/** Approves a request as the supervisor, who stands next to the user that moves the shop in. */
 async function allow(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Otorisasi: ${title}` })
   await dialog.getByLabel('Username').fill('spv.mc2')

@@ -74,7 +74,7 @@ it('without a mouse: a cashier moves pieces and whole trays with the scanner', a
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 })
 
-it('without a mouse: what is changed of a piece stays in its form while somebody is asked; a broken piece is destroyed once its supervisor agrees, and comes back', async () => {
+it('without a mouse: changes of a piece stay in its form while the supervisor is asked; a broken piece is destroyed once he agrees, and comes back', async () => {
   const [piece, broken] = (await readyIn('T04', 2)) as [Ready, Ready]
   const { page, picture } = await journey.loggedIn('own.mc2', { at: '/ubah-barang', before: withoutMouse })
   const keys = await keyboardOf(page)
@@ -85,7 +85,7 @@ it('without a mouse: what is changed of a piece stays in its form while somebody
   await write(page, field('hpp'), String(piece.hpp + 10_000))
   await write(page, field('alasan'), 'SALAH INPUT')
   await page.keyboard.press('F9')
-  // The words are saved; the cost waits, and what was typed is still there when nobody allows it.
+  // The words are saved; the cost waits, and the typed value is still there without an approval.
   const question = page.getByRole('dialog', { name: 'Otorisasi: Ubah Barang' })
   await tabTo(page, question.getByRole('button', { name: 'Tutup' }).last())
   await page.keyboard.press('Enter')

@@ -27,7 +27,7 @@ const journey = startJourney()
 
 const [owner, till] = ['own.mc2', 'kasir.mc2']
 
-/** Leaves a deposit of somebody else for the cashier. */
+/** Leaves a deposit of another customer for the cashier. */
 async function leftDeposit(app: TestApp): Promise<void> {
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   const { detail_bayar: _paid, ...body } = await depositBody(app.db, kode_barcode, { nama_customer: 'PAK ANTRI' })
@@ -95,7 +95,7 @@ describe('what is open over days', () => {
       await open(page, path)
       const [one, other] = (await listed(page)) as [string, string]
       expect([path, one, other]).toEqual([path, expect.stringMatching(numberIn), expect.stringMatching(numberIn)])
-      // As its paper has it, in whichever letters; Enter comes long before the answer.
+      // As on its paper, in upper or lower case; Enter comes long before the answer.
       await keys.scan(other.toLowerCase())
       await isOpen(page, other)
       if (path === paths[0]) await everyLook('open-things-opened')

@@ -23,7 +23,7 @@ async function enterRing(page: Page, deskripsi: string): Promise<void> {
   await type.text('detail_pesanan.0.berat', '3')
 }
 
-it('a piece is ordered with a first payment, made, held, and handed over for the rest; its paper is printed again only where somebody allows it', async () => {
+it('a piece is ordered with a first payment, made, held, and handed over for the rest; another print of its paper needs an approval', async () => {
   const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-pesanan' })
   const type = typedIn(page)
   await enterRing(page, 'CINCIN UKIR NAMA')

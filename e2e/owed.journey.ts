@@ -24,7 +24,7 @@ it('a new customer leaves her number, pays a part, is known the next day, and pa
   }
   await scan()
   await picture('till-plain')
-  // A number that nobody has becomes hers, and her name is asked for.
+  // A new number becomes the customer's, and the form asks for her name.
   await page.keyboard.press('F6')
   await page.keyboard.type('081298765432', { delay: 60 })
   await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { listenForPrints, printed } from './support/paper.ts'
 
 const journey = startJourney()
 
-it('without a mouse: somebody looks at pieces as pictures, at one with its story on paper, and at a tray', async () => {
+it('without a mouse: a user looks at pieces as pictures, at one with its history on paper, and at a tray', async () => {
   const { page, picture } = await journey.loggedIn('spv.mc2', { at: '/data-barang', before: withoutMouse })
   await page.locator('table tbody tr').first().waitFor()
   await page.keyboard.press('F7')

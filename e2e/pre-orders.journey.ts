@@ -7,7 +7,7 @@ import { keyboardOf } from './support/keyboard.ts'
 
 const journey = startJourney()
 
-it('goods are ordered before they are here, scanned as they arrive for whoever waits longest, and handed over in parts', async () => {
+it('goods are ordered before they are here, scanned on arrival for the customer who waits longest, and handed over in parts', async () => {
   const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-pre-order' })
   const type = typedIn(page)
   const keys = await keyboardOf(page)
@@ -32,7 +32,7 @@ it('goods are ordered before they are here, scanned as they arrive for whoever w
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
-  // Two rings arrive; the first is known to fit nobody until it is scanned.
+  // Two rings arrive; before its scan, the first is not held for a customer.
   const [first, second] = [await broughtIn(journey.app), await broughtIn(journey.app)]
   await open(page, '/closing-barang-po')
   await keys.scan(first)

@@ -22,7 +22,7 @@ it('a purchase takes an invoice that is scanned, a scale and a few keys', async 
   await page.getByText(nama_barang).first().waitFor()
   await isIn('detail_barang.0.berat')
   await page.keyboard.type(String(berat))
-  // Nobody's hand is at the next key as soon as a scale has typed.
+  // A hand needs this time to reach the next key after the scale has typed.
   await page.waitForTimeout(100)
   // The invoice has brought its customer; Enter goes on to who serves.
   await press('F6')

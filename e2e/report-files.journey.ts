@@ -6,7 +6,7 @@ import { startJourney } from './support/journey.ts'
 const journey = startJourney()
 const rows = 2_000
 
-it('two thousand rows become a PDF beside the page, which is saved because a window would be slow', async () => {
+it('two thousand rows become a PDF outside of the page, which is saved because a window would be slow', async () => {
   await sql`insert into baki (kode_toko, kode_baki, nama_baki, kode_gudang, berat_baki)
     select 'MC2', 'X' || lpad(n::text, 5, '0'), 'BAKI CONTOH ' || n, 'TOKO', 100 from generate_series(1, ${rows}::int) n`.execute(journey.app.db)
   const { page } = await journey.loggedIn('own.mc2', { at: '/laporan-stock-baki' })

@@ -20,7 +20,7 @@ it('a cashier begins at the till, and every way home leads there', async () => {
   await picture('landing-cashier')
 })
 
-it('what a piece cost is seen by whoever gets the right to it, at once', async () => {
+it('a user who gets the right to costs sees the cost of a piece at once', async () => {
   const { rows } = await sql<{ kode_barcode: string }>`
     select kode_barcode from barang where kode_toko = 'MC2' and status = 'READY' order by 1 limit 1`.execute(journey.app.db)
   const kode_barcode = rows[0]?.kode_barcode as string
@@ -75,7 +75,7 @@ it('the dashboard says what there is, in the words of the language, and what fai
   await Promise.all([page.waitForRequest(/penjualan\/chart/), again.click()])
   await again.waitFor()
   await context.unroute(/penjualan\/chart/)
-  // The page asks by itself too, when its shop is told of something: then the button is gone before it is pressed.
+  // The page also asks again by itself on a message for its shop: then the button is gone before the press.
   await expect
     .poll(async () => {
       if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined)

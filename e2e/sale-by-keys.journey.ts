@@ -162,7 +162,7 @@ it('two pieces with a discount and two payments take eighteen keys and no click,
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 })
 
-it('a supervisor allows a discount before any money is counted, and the sale asks nobody again', async () => {
+it('a supervisor allows a discount before any money is counted, and the sale does not ask again', async () => {
   await journey.app.set({ BATAS_HARGA_JUAL: '1' })
   const [piece] = (await readyPieces(journey.app.db, 1)) as [Ready]
   const { page, picture } = await journey.loggedIn('kasir.mc2', { size: lowDesktop, at: '/transaksi-penjualan' })
@@ -184,7 +184,7 @@ it('a supervisor allows a discount before any money is counted, and the sale ask
   await page.keyboard.press('Enter')
   await page.getByText('Otorisasi Sudah Ada').waitFor()
   await hands.press('F8')
-  // What is wrong beside the payments is seen, however much of a low window they take.
+  // An error outside of the payments can be seen, even if they fill most of a low window.
   await page.locator('[data-field="no_hp"]').fill('12AB')
   await hands.press('F9')
   await page.locator('[data-field="no_hp"][aria-invalid="true"]').waitFor()

@@ -166,7 +166,7 @@ it('a cashier sells on a phone, and a half-entered sale survives a reload', asyn
   await page.getByLabel('Scan Barcode').fill(piece.kode_barcode)
   await page.keyboard.press('Enter')
   await page.getByText(piece.nama_barang).waitFor()
-  // The browser asks before the page goes, and once only: whoever logs out has been asked already.
+  // The browser asks once before the page goes; at a logout the application has asked already.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByText(piece.nama_barang).waitFor()
@@ -190,6 +190,6 @@ it('a cashier sells on a phone, and a half-entered sale survives a reload', asyn
   await page.getByRole('button', { name: 'Ya', exact: true }).click()
   await page.locator('input[name="username"]').waitFor()
   expect(Object.keys(await stored()).filter((name) => name.startsWith('kencana.'))).toEqual([])
-  // Whoever comes next begins where he begins.
+  // The next user starts at his own first page.
   expect(new URL(page.url()).search).toBe('')
 })

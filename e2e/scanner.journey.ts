@@ -8,7 +8,7 @@ import { keyboardOf } from './support/keyboard.ts'
 
 const journey = startJourney()
 
-/** Scans a trial, of which there are four. */
+/** Scans in each trial; there are four trials. */
 const scansEach = tries(8, 17)
 /** How much slower the machine is made than it is; all that it is kept from doing costs a processor just as much. */
 const slower = tries(4, 6)

@@ -90,7 +90,7 @@ it('the public pages stand too, and say what is missing', async () => {
     await picture(path)
     expect(await barriersOf(page)).toEqual([])
   }
-  // Whoever wanted to go somewhere gets there after the login.
+  // After the login the user gets to the page that he asked for.
   await page.goto(`${journey.url}master-bank`)
   await page.waitForURL(/tujuan=/)
 })

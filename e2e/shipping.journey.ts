@@ -51,13 +51,13 @@ it('without a mouse three rings are sent; one arrives, one comes back and one is
   await there.picture('goods-received-saved')
   expect(await standing(rings[0])).toEqual({ kode_toko: 'MC3', tempat: 'BAKI', kode_baki: tray.MC3.kode_baki, status: 'READY' })
 
-  // Their courier brings one back, which somebody must allow; a piece tells what it belongs to.
+  // The sender's courier brings one back, which needs an approval. The scan of a piece finds its shipment.
   await open(page, '/terima-barang')
   await page.getByRole('button', { name: new RegExp(no_kirim) }).waitFor()
   await keys.scan(rings[1])
   await page.getByText('1 dari 2 barang sudah di-scan').waitFor()
   await write(page, page.locator('[data-field="alasan_terima"]'), 'UKURAN SALAH')
-  // Wherever the focus is, and as short as the code of a tray may be.
+  // With any focus, and with the shortest code that a tray may have.
   await keys.scan(tray.MC2.kode_baki)
   await expect.poll(() => page.locator('[data-field="kode_baki"]').inputValue()).toContain(tray.MC2.kode_baki)
   expect(await page.locator('[data-field="alasan_terima"]').inputValue()).toBe('UKURAN SALAH')

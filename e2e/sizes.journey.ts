@@ -25,7 +25,7 @@ it('no two files of the build need each other before they stand: which comes fir
 
 it('what is drawn of the kit has its styles, and no other part of it is fetched', async () => {
   const read = async (folder: string, names: readonly string[]) => Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  // A part is told by its classes: the script that draws it names them.
+  // The classes of a part identify it: the script that draws it names them.
   const classesIn = (text: string) => text.match(/\bm_[0-9a-f]{6,8}\b/g) ?? []
   const assets = join(webFolder, 'assets')
   const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))

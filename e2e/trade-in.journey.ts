@@ -8,7 +8,7 @@ import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
-// A till that has taken something in can pay out; whoever logs in later takes the calls' session over.
+// A till that has taken money in can pay out. The later login in the browser takes over the session of these calls.
 beforeAll(async () => {
   for (let at = 0; at < 8; at += 1) await madeSale(journey.app)
   old = (await madeSale(journey.app, { nama_customer: 'IBU SRI', no_hp: '081234567890' })).detail_barang[0]!
@@ -77,7 +77,7 @@ it('a member takes three pieces, brings an old one, and pays the difference in t
   expect(rows).toMatchObject([{ kode_member: expect.any(String), bayar: 2, selisih: 0 }])
   expect(await verify(journey.app.db, 'MC2')).toEqual([])
 
-  // Found by its number beside the purchases too, with both sides in its drawer.
+  // The list of purchases also finds it by its number, with both sides in its drawer.
   // The next sale starts without a trade-in.
   await page.locator('section[aria-label="Tukar Tambah"]').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')

@@ -29,7 +29,7 @@ const logIn = async (page: Page, user_id: string) => {
 it('a beginner goes from the shop into training, sells a piece there, and finds the shop as he left it', async () => {
   const [left, sold] = (await readyPieces(journey.app.db, 2)) as [Ready, Ready]
   const { page: shop, context, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
-  // Somebody is being served in the shop.
+  // A sale is open in the shop.
   await scan(shop, left)
   await shop.getByRole('button', { name: /Menu User/ }).click()
   await picture('training-way-there')
@@ -42,7 +42,7 @@ it('a beginner goes from the shop into training, sells a piece there, and finds 
   expect(await barriersOf(page)).toEqual([])
   await logIn(page, 'kasir.mc2')
   await page.goto(`${journey.url}latihan/transaksi-penjualan`)
-  // Nobody is being served here.
+  // No sale is open in the training.
   await page.getByText('Scan barang pertama untuk memulai').waitFor()
   await scan(page, sold)
   await page.locator('[data-field="kode_sales"]').click()
@@ -77,7 +77,7 @@ it('a beginner goes from the shop into training, sells a piece there, and finds 
   expect(rows).toEqual([{ status: 'READY' }])
 })
 
-it('a supervisor empties it, and whoever was in it is told so', async () => {
+it('a supervisor empties it, and the users in it get a message', async () => {
   const { page: beginner } = await journey.person()
   await journey.app.call('kasir.mc3', beginTraining)
   await beginner.goto(`${journey.url}latihan/`)

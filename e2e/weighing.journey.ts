@@ -27,7 +27,7 @@ async function lying(): Promise<Lying[]> {
 }
 const grams = (value: number) => value.toFixed(3).padStart(9, '0')
 
-it('without a mouse: a cashier weighs trays with scanner, scale and Enter, and is told which piece is missing', async () => {
+it('without a mouse: a cashier weighs trays with scanner, scale and Enter, and reads which piece is missing', async () => {
   const [first, second, third] = (await lying()) as [Lying, Lying, Lying]
   const before = async (opening: Page) => {
     await withoutMouse(opening)

@@ -1,5 +1,5 @@
-// What every npm script goes through: installs what is missing, then runs a script of the project on the Node that
-// npm brought along. Plain JavaScript, because it runs on whatever Node (20 or newer) is on the machine.
+// The start of each npm script: installs what is missing, then runs a script of the project on the Node that
+// npm brought along. It is plain JavaScript, because it must run on any Node from version 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -88,7 +88,7 @@ const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', join(r
 // closed, the stop of a service), and a signal from here would end the child at once.
 const reachesChild = (signal) => signal === 'SIGINT' || process.platform === 'win32'
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) process.on(signal, () => reachesChild(signal) || child.kill(signal))
-// npm hands a signal on to its shell, which ends without a word to us: then nobody is left who could tell us to stop.
+// npm hands a signal on to its shell, which ends without a message to us. After that no process is left that could stop us.
 const shell = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

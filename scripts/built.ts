@@ -7,14 +7,14 @@ import { bin, root, runNode } from './run.ts'
 
 /** Something that is built of sources, and built again when they change. */
 export interface Built {
-  /** The folder below `dist`; beside it stands what it was built of. */
+  /** The folder below `dist`. Next to it stands the fingerprint of its sources. */
   readonly folder: string
   /** One word for all that it is built of. */
   fingerprint(): Promise<string>
   build(): Promise<void>
 }
 
-/** Whoever waits for somebody else's build looks so often. */
+/** The interval of a process that waits for the build of another process, in milliseconds. */
 const lookAgainMs = 200
 
 /**
@@ -43,10 +43,10 @@ export async function ensureBuilt({ folder, fingerprint, build }: Built): Promis
   }
 }
 
-/** Runs Vite's build by a configuration; `what` is for whoever reads why it failed. */
+/** Runs Vite's build with a configuration; `what` names the build in the message of a failure. */
 export async function viteBuild(config: string, what: string): Promise<void> {
   const args = [bin('vite', 'bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn']
-  // Whoever builds it, a test among them: what is built is what shops run.
+  // Production for each caller, also for a test: the build must be the one that shops run.
   const { code, output } = await runNode(args, { quiet: true, env: { NODE_ENV: 'production' } })
   if (code !== 0) throw new Error(`${what} could not be built:\n${output}`)
 }

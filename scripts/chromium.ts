@@ -14,7 +14,7 @@ export interface Chromium {
   readonly origin: string
 }
 
-/** Those without windows come first: what draws none works half as much beside the pages. */
+/** Builds without windows come first: without a window they need half the work for the same pages. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',

@@ -16,7 +16,7 @@ it('every family of events has a heading', () => {
   expect(eventsPage()).not.toContain('undefined')
 })
 
-it('whoever cites an event finds it', async () => {
+it('finds each cited event', async () => {
   expect(codesIn('events.md U4a, U5b and U6; events.md V2 to V5')).toEqual(['U4a', 'U5b', 'U6', 'V2', 'V5'])
   const page = await readFile(eventsFile, 'utf8')
   const cited: string[] = []

@@ -14,7 +14,7 @@ export const failuresFile = 'KENCANA_FAILURES'
 
 type Fault = { readonly message: string; readonly stack?: string | undefined; readonly VITEST_TEST_PATH?: unknown }
 
-/** Writes what failed in a run of Vitest, and why, for whoever tells of it at the end of several (`scripts/test.ts`). */
+/** Writes the failures of a run of Vitest and their reasons. `scripts/test.ts` prints them after the last run. */
 export default class FailedStories implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Fault[]): void {
     const path = process.env[failuresFile]
@@ -27,7 +27,7 @@ export default class FailedStories implements Reporter {
           (test.result().errors ?? []).map((fault) => failure(module.moduleId, test.fullName, fault)),
         ),
       ]),
-      // Of these nobody waited: the story that was being told then need not be the one that made it.
+      // No test awaited these errors, so the test that ran then may not be the one that caused them.
       ...unhandled.map((fault) =>
         failure(typeof fault.VITEST_TEST_PATH === 'string' ? fault.VITEST_TEST_PATH : '', 'an error nobody waited for', fault),
       ),

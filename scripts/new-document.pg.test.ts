@@ -20,7 +20,7 @@ import { sampleKind, samplesFolder, writeSamples } from './new-samples.ts'
 const [till, supervisor] = ['kasir.mc2', 'spv.mc2']
 let app: TestApp
 let folder: string
-/** As much of what was written as is used here; its own types are checked beside it. */
+/** The part of the generated files that this test uses; their own types are checked separately. */
 interface Written {
   readonly saveUjiCoba: Endpoint
   readonly ujiCoba: AnyDocument

@@ -113,7 +113,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('is refused to somebody who is not logged in', async () => {
+it('is refused to a user who is not logged in', async () => {
   expect((await app.call(undefined, ${variable}, { body: {} })).status).toBe(401)
 })
 `,

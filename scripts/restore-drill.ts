@@ -4,8 +4,8 @@ import { clearDrill, drill } from '#apps/server/backup/drill.ts'
 import { StartRefused } from '#apps/server/postgres/start-refused.ts'
 import { command } from './command.ts'
 
-// npm run restore-drill: restores the archive beside the chain that goes on, verifies its books and takes it away. The last line tells how it
-// went, as JSON. The server runs it once a month.
+// npm run restore-drill: restores the archive next to the running chain, verifies its books and removes the copy. The last line reports the
+// result as JSON. The server runs it once a month.
 await command(async ({ archive, dataFolder }) => {
   // Before anything is started: PostgreSQL takes it over.
   setPriority(19)

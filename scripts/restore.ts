@@ -43,7 +43,7 @@ await command(async (environment) => {
     console.log(`The backup of ${made_at} (Kencana ${version}) is in ${dataFolder}.`)
   }
   const shops = await withPostgres(dataFolder, async ({ url }) => {
-    // A backup has all databases of the cluster: that of yesterday's training is nobody's any more.
+    // A backup has all databases of the cluster, also the training of that day, which is not needed any more.
     await dropTraining({ ownerUrl: url, appUrl: url, filesFolder: trainingFilesIn(dataFolder) })
     const database = openDatabase(url, { connectionsMax: 1, isPatient: true })
     return verifyChain(database.db).finally(() => database.close())

@@ -8,8 +8,8 @@ const sourceFolders = ['apps', 'db/seed', 'engine', 'modules', 'scripts'] as con
 const sourceFiles = ['package.json', 'package-lock.json'] as const
 
 /**
- * Builds the server in a few files of two thousand when its sources have changed since: what a start reads and compiles is the third of
- * it then. Sources are told apart by time and size, since a start waits for the answer.
+ * Builds the server into a few files instead of two thousand when its sources have changed since. A start then reads and compiles a third as
+ * much. It detects changed sources by time and size, since a start waits for the answer.
  * @returns the program
  * @throws Error with what the build said, when it fails
  */

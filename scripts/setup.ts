@@ -29,7 +29,7 @@ const matching = (pattern: RegExp, wrong: string) => (answer: string) => (patter
 /** Easy to read aloud and to type: no letters that look alike. */
 const generatedPassword = () => Array.from({ length: 12 }, () => 'abcdefghjkmnpqrstuvwxyz23456789'[randomInt(31)]).join('')
 
-/** Somebody who will log in. */
+/** A user who will log in. */
 interface Person {
   readonly user_id: string
   readonly nama: string
@@ -74,7 +74,7 @@ async function askAndMake(db: Db): Promise<void> {
       tx,
     )
     await insertPerson(tx, kode_toko, 'OWN', owner, false)
-    // Two know this one: whoever sits here, and the manager.
+    // Two people know this password: the one at this machine, and the manager.
     await insertPerson(tx, kode_toko, 'MU', manager, true)
   })
   console.log(`Done. Start Kencana with npm start and log in as ${owner.user_id}.`)

@@ -60,7 +60,7 @@ it('imports one way: apps, modules by storeys, engine', async () => {
   expect(offenders).toEqual([])
 })
 
-it('passes on what the web side of a module offers, and does nothing beside it: what nobody takes is left out of the build', async () => {
+it('has only exports in the public files of the web side: the build leaves out unused ones', async () => {
   const files = sources('modules').filter((file) => file.endsWith('/web/public.ts'))
   const doing = await Promise.all(files.map(async (file) => (/^import '/m.test(await readFile(join(root, file), 'utf8')) ? [file] : [])))
   // The one that vite.config.ts knows of.

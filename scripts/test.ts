@@ -97,8 +97,8 @@ const shown = ({ file, story, why }: Failure) => [`${file} › ${story}`, ...why
 const unsteadyFilesMax = 3
 
 /**
- * A few files that failed beside all others are told once more, alone: what passes then is unsteady, which is said, and fails
- * nothing; a story that is broken is broken alone as well (docs/decisions/089).
+ * Runs a few failed files again, alone. A file that passes then is unsteady: the run reports it and does not fail. A broken test also fails
+ * alone (docs/decisions/089).
  */
 async function runAgain(project: Project, { seconds, failures }: Omit<Part, 'name'>): Promise<Omit<Part, 'name'>> {
   const files = [...new Set(failures.map(({ file }) => file))]

@@ -80,7 +80,7 @@ for (const folder of ['engine', 'modules']) {
   }
 }
 
-/** The dictionaries of each word by the kind that it has there. Whoever takes a word, under whichever label, has its kind. */
+/** The dictionaries of each word by its kind there. A field that uses a word, under any label, has its kind. */
 const kindsOf = Map.groupBy(
   [...dictionaries].flatMap(([dictionary, words]) => Object.values(words).map(({ name, kind }) => ({ dictionary, name, kind }))),
   ({ name }) => name,

@@ -11,9 +11,9 @@ import { walkedReports } from '../walked.ts'
 import { filterOf, ofShop, today } from './testing/report-filter.ts'
 import { type TestApp, type TestCall, startTestApp } from './testing/test-app.ts'
 
-// What a shop asks for reads the same pages of the database, however many shops there are beside it (docs/decisions/214).
+// The requests of a shop read the same pages of the database, with any number of other shops in the chain (docs/decisions/214).
 
-/** The chain beside the shop that asks. */
+/** The other shops of the chain. */
 const beside = { shops: 20, days: 8, receiptsPerDay: 20, pieces: 300, members: 20 }
 const user = 'own.mc2'
 const month = { tgl_from: '2026-01-01', tgl_to: today }

@@ -4,7 +4,7 @@ import { demoPassword } from '#db/seed/demo-password.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
 
-/** Whoever has stepped through so many fields does not find the one that he looks for. */
+/** The number of steps after which `tabTo` fails. */
 const stepsMax = 90
 /** Hands are slower than this; a scanner is quicker. */
 const betweenKeysMs = 60
@@ -24,8 +24,8 @@ export async function watchMouse(page: Page): Promise<void> {
 const focusIsBackMs = 5_000
 
 /**
- * Complains when the focus gets lost on a page: after saving, after a row was deleted, after Escape, in a restored draft. Then the next key would do
- * nothing. A press of the mouse beside all fields is no loss: the person did it himself. Every journey runs under this watch.
+ * Reports an error when a page loses the focus: after saving, after a row was deleted, after Escape, in a restored draft. Then the next key would do
+ * nothing. A press of the mouse outside of all fields is no loss: the user did it himself. Each journey runs under this watch.
  */
 export async function watchFocus(page: Page): Promise<void> {
   await page.addInitScript((backMs) => {
@@ -50,12 +50,12 @@ export async function watchFocus(page: Page): Promise<void> {
   }, focusIsBackMs)
 }
 
-/** Takes the mouse away: whatever is pressed on this page from now on but a key is a complaint of the page, and fails the journey. */
+/** Takes the mouse away: from now on, a press of it on this page is an error of the page, and fails the journey. */
 export async function withoutMouse(page: Page): Promise<void> {
   await page.evaluate((isAway) => sessionStorage.setItem(isAway, 'yes'), mouseIsAway)
 }
 
-/** Steps with Tab, or back where it stands before, until this has the focus, as somebody without a mouse does. */
+/** Steps with Tab, or back with Shift+Tab, until `target` has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let steps = 0; steps < stepsMax; steps += 1) {
@@ -92,7 +92,7 @@ export async function isAt(page: Page, field: string): Promise<void> {
 
 /** Goes to a field that takes a file, and hands it one. */
 export async function chooseFile(page: Page, field: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-  // The browser is told to hand the chooser over before the key can be ahead of it.
+  // The browser must hand the file chooser over before the key opens it.
   const chooser = page.waitForEvent('filechooser')
   await tabTo(page, field)
   await page.keyboard.press('Space')
@@ -117,7 +117,7 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
   await field.fill(text)
 }
 
-/** Somebody who may allow it types his name and password into the question for it. */
+/** Types the name and password of a user who may give the approval into the question for it. */
 export async function allowByKeys(page: Page, title: string, user_id: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Otorisasi: ${title}` })
   await dialog.waitFor()

@@ -50,7 +50,7 @@ const everyLook = [
   { suffix: '', size: desktop, colorScheme: 'light' },
 ] as const
 
-/** How somebody looks at the application, and in which language. */
+/** The device and the language of a user. */
 export interface PersonOptions {
   readonly size?: { readonly width: number; readonly height: number }
   readonly isDark?: boolean
@@ -64,12 +64,12 @@ export interface Journey {
   readonly app: TestApp
   readonly url: string
   readonly browser: Browser
-  /** Opens a browser for somebody; nobody is logged in. */
+  /** Opens a browser for a user; no user is logged in. */
   person(options?: PersonOptions): Promise<Person>
   /**
-   * Opens a browser in which somebody is logged in, `at` the path of a screen, or else where he begins. Whoever used the
-   * account before is out of it. The application is opened once, with what is done to the page `before`: a story that goes elsewhere
-   * at once pays a second time. The login page itself is for those journeys that are about it: `logIn`.
+   * Opens a browser with a logged-in user, `at` the path of a screen, or else at his first page. An earlier session of the
+   * account ends. The application is opened once, after `before` has prepared the page: a journey that goes to another screen
+   * at once loads it a second time. Only journeys about the login page use that page: `logIn`.
    */
   loggedIn(user_id: string, options?: PersonOptions & { readonly at?: string; readonly before?: (page: Page) => Promise<unknown> }): Promise<Person>
 }
@@ -77,7 +77,7 @@ export interface Journey {
 /** So much of a page's text is said when its story fails. */
 const shownMax = 4_000
 
-/** What somebody saw when his story failed: where he was, what had the focus, and what the page said, dialogs and notices last. */
+/** Describes the page of a failed journey: its address, the focus, the fields, and the end of its text with dialogs and notices. */
 async function shownOn(page: Page): Promise<string> {
   const { focus, fields, text } = await page.evaluate(() => ({
     focus: document.activeElement?.getAttribute('data-field') ?? document.activeElement?.outerHTML.slice(0, 200),
@@ -87,7 +87,7 @@ async function shownOn(page: Page): Promise<string> {
   return `${page.url()}, focus in ${focus}, ${fields}: ${text.slice(-shownMax)}`
 }
 
-/** What is forgotten is cleared away by whoever forgot it: on processors that all have work, helping threads take 7 % more than they give. */
+/** The thread that makes garbage also collects it: on fully loaded processors, helper threads cost 7 % more than they give. */
 const clearsAlone = '--js-flags=--single-threaded-gc'
 
 /** What slides in stands at once: on a slow machine a press is let go where a button was that has moved on meanwhile. */
@@ -115,7 +115,7 @@ async function openDesk(...further: readonly string[]): Promise<Desk> {
       // A refusal is an answer of the server that the browser lists as a failed request; it is no fault of the page.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`)
     })
-    // Nobody listens: a thread that mixes silence is spared for each page that has made a sound.
+    // Tests need no sound: a thread that mixes silence is spared for each page that has made a sound.
     await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioContext'))
     await watchMouse(page)
     await watchFocus(page)
@@ -131,8 +131,8 @@ const cameraArgs = (video: string) => [
 ]
 
 /**
- * Starts the application and a browser for a file of journeys. Call it at the top of the file. Whatever a page is asked
- * to do is a step: it may take as long as `stillMsMax`, however long the journey is.
+ * Starts the application and a browser for a file of journeys. Call it at the top of the file. Each action on a page is a
+ * step: it may take as long as `stillMsMax`, in a journey of any length.
  */
 export function startJourney({
   whatsapp,
@@ -235,12 +235,12 @@ export function startJourney({
   }
 }
 
-/** Logs somebody in at the login page that is open, and waits for where he begins. */
+/** Logs a user in at the open login page, and waits for his first page. */
 export async function logIn(page: Page, user_id: string, password = demoPassword): Promise<void> {
   await page.locator('input[name="username"]').fill(user_id)
   await page.locator('input[name="password"]').fill(password)
   await page.keyboard.press('Enter')
-  // Somebody of an earlier journey may not have logged out.
+  // The user of an earlier journey may not have logged out.
   const takeOver = page.getByRole('button', { name: /Ambil Alih|Take over/ })
   await Promise.race([page.waitForURL(landing), takeOver.waitFor().then(() => takeOver.click())])
   await page.waitForURL(landing)

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { stillMsMax } from '#engine/testing/step.ts'
 
 /**
- * The pages of a browser, used by one person after the other: one that has shown the application before has its programs compiled, and
- * opens it in half the work. Nothing of the person before is left in it: whoever comes finds an empty page with empty storage.
+ * The pages of a browser, used by one user after the other. A page that has shown the application before has its programs compiled, and
+ * opens it in half the work. No data of the user before is left in it: the next user finds an empty page with empty storage.
  */
 export interface KeptPages {
   /** An empty page at an address below `url`, with nothing stored there; a new one where none is free. */
@@ -15,7 +15,7 @@ export interface KeptPages {
 /** Served by the application, as text: nothing of it runs there. */
 const emptyPath = 'robots.txt'
 
-/** What cannot be undone, of a page or of all of somebody's pages: what was asked for it is not used again. A second window asks for a clock. */
+/** Changes of a page, or of all pages of a user, that cannot be undone: such a page is not used again. A second window asks for a clock. */
 const lasting = [
   'addCookies',
   'addInitScript',
@@ -66,7 +66,7 @@ export function keptPages(browser: Browser, usual: BrowserContextOptions, prepar
     context.setDefaultTimeout(stillMsMax)
     const page = await context.newPage()
     await prepare(page)
-    // Another story has other pictures at the same addresses: whoever was given one to keep takes it with him.
+    // A page with cached pictures is not used again: another journey has other pictures at the same addresses.
     page.on('response', (answer) => {
       if (answer.url().includes('/api/') && answer.headers()['cache-control']?.includes('max-age')) changed.add(context)
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 
-/** A piece as whoever sells it tells it from another. */
+/** A piece with the two facts by which a seller recognises it. */
 export interface Ready {
   readonly kode_barcode: string
   readonly nama_barang: string

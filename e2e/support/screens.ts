@@ -99,7 +99,7 @@ export async function outOfSight(page: Page): Promise<string[]> {
   if ((await page.locator('main .entry-dock').count()) === 0) return []
   await page.setViewportSize(lowDesktop)
   return page.evaluate(async () => {
-    // As if many lines stood in it, and much beside them.
+    // As if many lines stood in it, and many other parts.
     const much = ['left', 'right'].map((side) => {
       const part = Object.assign(document.createElement('div'), { style: 'height: 2000px' })
       document.querySelector(`main .entry-${side}`)?.prepend(part)

@@ -23,7 +23,7 @@ export interface PathStore extends FileStore {
   paths(folder: string): Promise<string[]>
 }
 
-/** The store does not answer, or refuses us: nothing is known of the file. Whoever asked is told to try again. */
+/** The store does not answer, or refuses the request, so the state of the file is unknown. The caller gets the message to try again. */
 export class StoreOutOfReach extends Error {
   constructor(line: string, options?: ErrorOptions) {
     super(line, options)

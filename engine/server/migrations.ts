@@ -59,7 +59,7 @@ export async function migrate(url: string, folder = migrationsFolder, filesFolde
 }
 
 /**
- * The migrations alone, one after the other, whatever the application will need beside them.
+ * Runs the migrations alone, one after the other, without the other preparations of the application.
  * @param only - the names of those that run, for the schema of an earlier version
  */
 export async function migrateTables(db: Db, folder: string, only?: ReadonlySet<string>): Promise<string[]> {
@@ -184,7 +184,7 @@ async function keptIn(db: Db): Promise<readonly Kept[]> {
 }
 
 /**
- * Whether all of them ran here, and no others: then nobody asks the migrator, who would look through the whole catalogue first.
+ * Whether all migrations ran here, and no others. Then the migrator is not needed, which would first look through the whole catalogue.
  * @throws MigrationChanged
  */
 function hasRunAll(kept: readonly Kept[], texts: ReadonlyMap<string, string>): boolean {

@@ -36,7 +36,7 @@ export function serveReportCalls({ report, query }: ServedReport): ServedEndpoin
   // Whether it may be asked at all is found out before its turn comes.
   const before = async ({ caller, query: fromQuery, body }: Context & { query: unknown; body: unknown }) => {
     const { kode_toko, ...filter } = (fromQuery ?? body) as Record<string, unknown>
-    // Whoever may not read a value does not find it out by asking for it.
+    // A user who may not read a value must not find it by filtering for it.
     const secret = report.filters.find((each) => !isPeriod(each) && each.readers && filter[each.name] != null && !mayOpen(each.readers, caller))
     if (secret) refuse(core.FORBIDDEN)
     const dates = report.filters.flatMap((each): [string, unknown][] => {

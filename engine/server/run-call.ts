@@ -306,7 +306,7 @@ async function runCall(
   return answer instanceof FileAnswer ? sendFile(answer, request, reply) : reply.send(answer ?? null)
 }
 
-/** Sends a file, or that whoever asks has it already. */
+/** Sends a file, or the status 304 when the client has it already. */
 function sendFile(answer: FileAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (answer.etag) {
     reply.header('etag', answer.etag).header('cache-control', answer.cacheControl)

@@ -131,7 +131,7 @@ export interface Together<E> {
   goesFar?(input: HandlerInput<E>): boolean
 }
 
-/** What is known of whoever makes a public call, before anything of it was checked. */
+/** The facts about the caller of a public call, before any check. */
 export interface PublicCaller {
   readonly ip: string
   /** As it was sent: nothing of it is checked. */
@@ -139,8 +139,9 @@ export interface PublicCaller {
 }
 
 /**
- * What a public call does of which the same answer is asked many times a second (docs/decisions/211). `recall` gives an answer that this process remembers, whole and
- * packed, before a call is made ready; undefined where it has none, or does not understand what is asked: then the call is run as any other. It may refuse.
+ * A public call that gives the same answer many times a second (docs/decisions/211). `recall` returns a whole, packed answer that this process
+ * remembers, before the call is prepared. It returns undefined where it has none, or does not understand the query: then the call runs as usual.
+ * It may refuse.
  */
 export interface Recalling<E> {
   recall(asked: PublicCaller): FileAnswer | undefined

@@ -7,8 +7,8 @@ export type Fetched<Props> = ComponentType<Props> & {
 }
 
 /**
- * A component whose code is fetched when it is first drawn. Until then `waiting` is shown in its place. A failure is thrown
- * where it is drawn, for the error boundary around it. Drawing it again fetches it again.
+ * Returns a component that fetches its code when it is first drawn. Until then `waiting` is shown in its place. A failure is thrown
+ * at the place of the component, for the error boundary around it. Drawing it again fetches it again.
  *
  * `lazy` and `Suspense` do the same, but show a fetched component only 300 ms after they began to wait: each screen that was
  * opened for the first time appeared a third of a second later than it could.

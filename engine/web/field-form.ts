@@ -23,7 +23,7 @@ interface KeptRow extends KeptForm {
 
 /**
  * The state of a form. It is a store rather than React state, so that a keystroke draws one input again and not all of
- * them: 300 inputs answer as fast as one. A form may have rows (`rows`), each of which is a form by itself.
+ * them: 300 inputs answer as fast as one. A form may have rows (`rows`), and each row is a form by itself.
  */
 export class FieldForm {
   readonly fields: readonly AnyField[]

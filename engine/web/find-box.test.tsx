@@ -102,7 +102,7 @@ it('opens a scanned document by its number or its bag, in upper or lower case, a
   await opened(' HG-1')
   expect(box().value).toBe('hg-1')
   await isAt(() => screen.getByLabelText('jumlah'))
-  // A scan is heard wherever the focus is, and leaves no letters in the field there.
+  // A scan is heard with any focus, and leaves no letters in the focused field.
   await scan('K-12')
   await opened(' HG-1 HG-10')
   expect(screen.getByLabelText<HTMLInputElement>('jumlah').value).toBe('')

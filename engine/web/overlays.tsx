@@ -37,7 +37,7 @@ function madeWhenOpened<Props extends OverlayProps>(Overlay: ComponentType<Props
   }
 }
 
-/** Closes on Escape, wherever the focus is. If a list is open, Escape closes only that list. */
+/** Closes on Escape, with any focus. If a list is open, Escape closes only that list. */
 function useEscape(isOn: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {

@@ -66,7 +66,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
   const say = useText()
   const session = useSession()
   const mayRead = useMayRead()
-  // What somebody may not read he is not asked for either.
+  // The screen offers no filter by a field that the user may not read.
   const fields = useMemo(() => filterFields(report).filter((field) => mayRead(field)), [report, mayRead])
   const told = useToldFilter(report, fields, session)
   const form = useFieldForm(fields, { ...startOf(report, session), ...told.values })

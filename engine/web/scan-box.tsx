@@ -27,7 +27,7 @@ export interface ScanSteps<Answer> {
   readonly waitFor?: () => Promise<unknown> | undefined
   /** Hears of a scanner's code before it is asked for. */
   readonly onScanner?: () => void
-  /** The fewest letters of a code that is heard wherever the focus is: trays have shorter codes than pieces. */
+  /** The fewest letters of a code that is heard with any focus: trays have shorter codes than pieces. */
   readonly lettersMin?: number
   /** The screen to which the focus returns, unless the user types in it. */
   readonly screen: RefObject<HTMLElement | null>

@@ -36,7 +36,7 @@ export function scannedCode(run: KeyRun, key: string, nowMs: number, lettersMin 
 }
 
 /**
- * Listens to a scanner wherever the focus is, also when the focus moves during a code. The code is taken out of every field that its letters
+ * Listens to a scanner with any focus, also when the focus moves during a code. The code is taken out of each field that its letters
  * fell into, so a scan never ends up in a customer's name or an amount. The field for scans, marked
  * `data-scan`, keeps its content to itself: only the scan empties it. A code that fell into a password field may be the password, so it is
  * passed to no listener: it is taken out like any other and refused aloud, and its Enter submits nothing. Where trays are scanned, their codes

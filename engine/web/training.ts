@@ -1,4 +1,4 @@
-/** HERE: this is the training. BESIDE: there is a training next to these screens. NONE: there is none. */
+/** Where the training is: on these screens, next to them, or nowhere. */
 export type TrainingState = 'HERE' | 'BESIDE' | 'NONE'
 
 let state: TrainingState = 'NONE'

@@ -49,7 +49,7 @@ export async function writeBase(options: BaseOptions): Promise<KeptBase> {
     // What the server knows of its own state belongs to the end of the copy.
     await pack.add(posix.join('postgres', control), join(clusterFolder, control))
     for (const name of secrets) await pack.add(name, join(dataFolder, name))
-    // A commit between here and the end of the base: a moment before the next base can then always be told from one after it.
+    // Make a commit before the end of the base: it separates each moment before the next base from the moments after it.
     await client.query('select pg_current_xact_id()')
     const { rows: ended } = await client.query<{ segment: string; label: string; completed_at: string }>(
       `select pg_walfile_name(lsn) as segment, labelfile as label, clock_timestamp() as completed_at from pg_backup_stop(false)`,

@@ -39,7 +39,7 @@ async function tell(db: Db, told: Told): Promise<void> {
   })
 }
 
-/** How long the archive may be behind before the owner is told, in seconds: what one slow night of the network takes, or some rounds. */
+/** The delay of the archive after which the owner gets a message, in seconds: one slow night of the network, or some rounds. */
 const behindSecondsMax = ({ everySeconds }: ArchiverState) => Math.max(600, 5 * everySeconds)
 
 /** Returns why an administrator has to look at the archive, in one line, or undefined if all is well. `sinceMs`: how long it is kept by this process, in milliseconds. */
@@ -123,7 +123,7 @@ export const drillReport = z.object({
   to: z.string().optional(),
 })
 
-/** Runs `scripts/restore-drill.ts`, whose process gives way to all others; one that takes too long is told to clean up and end. */
+/** Runs `scripts/restore-drill.ts` at a low priority of the process. A drill that takes too long gets a signal to clean up and end. */
 async function runDrill(signal: AbortSignal): Promise<z.output<typeof drillReport>> {
   const child = spawn(process.execPath, [join(projectFolder, 'scripts/restore-drill.ts')], { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

@@ -128,7 +128,7 @@ it('a folder that vanishes, or cannot be written, stops no sale, and the log fol
   expect((await basesOf(archive)).length).toBe(1)
 })
 
-it('a restore that is tried beside the chain says that the books agree, and leaves nothing', async () => {
+it('a trial restore next to the running chain reports that the books agree, and leaves nothing', async () => {
   expect(await drill(archive, data)).toMatchObject({ breaks: 0, bytes: expect.any(Number) })
   expect(existsSync(drillFolder(data))).toBe(false)
 })

@@ -50,7 +50,7 @@ const layLog = async (run: string, from: number, to: number) => {
 }
 const logOf = async (run: string) => (await archive.store.paths(`runs/${run}/wal`)).map((path) => path.split('/').at(-1))
 
-it('what is written is read again, and by nobody without the key', async () => {
+it('reads back the written files, and only with the key', async () => {
   await archive.write('runs/a/wal/x', Buffer.from('gold'))
   expect((await readFile(join(place, 'runs/a/wal/x'))).includes('gold')).toBe(false)
   expect(await (await openArchive(folderStore(place), secret, '1'))!.read('runs/a/wal/x')).toEqual(Buffer.from('gold'))

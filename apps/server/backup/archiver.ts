@@ -61,7 +61,7 @@ export interface ArchiverState {
 /** Keeps the archive of an embedded server. */
 export interface Archiver {
   state(): ArchiverState
-  /** Brings everything that was committed until now into the archive. @throws whatever the store or the database says */
+  /** Brings all commits until now into the archive. @throws the errors of the store or the database */
   archiveNow(): Promise<void>
   /** Copies the cluster anew, and removes what is kept no longer. */
   makeBase(signal?: AbortSignal): Promise<KeptBase>
@@ -90,8 +90,8 @@ export async function forgetArchives(url: string): Promise<void> {
 }
 
 /**
- * Begins to keep the archive: every so many seconds the log that was written goes there. A place that is away stops nobody: the server
- * keeps the log for it (`max_slot_wal_keep_size`), and beyond that a new run begins with a new base.
+ * Starts to keep the archive: at a fixed interval it sends the new log there. While the archive is out of reach, the shop goes on: the server
+ * keeps the log for it (`max_slot_wal_keep_size`). Beyond that limit a new run begins with a new base.
  *
  * @throws StartRefused with one line where another setting is needed: a wrong key, the archive of another database
  */

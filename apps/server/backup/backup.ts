@@ -15,7 +15,7 @@ export interface Manifest {
   readonly sums: Readonly<Record<string, string>>
 }
 
-/** What a running server makes anew at each start, and the log of changes, of which only a part is needed. */
+/** Files that a running server makes anew at each start, and the log of changes: a backup needs only a part of it. */
 export const control = 'global/pg_control'
 export const notCopied = [
   /^global\/pg_control$/,

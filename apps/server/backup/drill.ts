@@ -18,7 +18,7 @@ export interface Drilled {
   readonly breaks: number
 }
 
-/** So many times the size of the base has to be free: the log is replayed beside it, and the shop goes on writing. */
+/** The free space that a drill needs, as a multiple of the base: the log is replayed next to it, and the shop goes on writing. */
 const roomNeeded = 3
 
 /** The folder of a drill, below the data folder, which nothing else looks into. */
@@ -32,7 +32,7 @@ export async function clearDrill(dataFolder: string): Promise<void> {
 }
 
 /**
- * Restores the end of an archive beside the chain that goes on, on a port of its own, recomputes the books of every shop, and takes it away.
+ * Restores the end of an archive next to the running chain, on its own port, recomputes the books of each shop, and removes the copy.
  * @throws StartRefused with one line: there is no room, a file of the archive is missing or damaged
  */
 export async function drill(archive: Archive, dataFolder: string): Promise<Drilled> {

@@ -8,7 +8,7 @@ import { type Archive, openArchive } from './archive.ts'
 import { type ArchiveStore, bucketStore, folderStore } from './archive-store.ts'
 import { type Archiver, forgetArchives, startArchiver } from './archiver.ts'
 
-/** What the embedded server is told where an archive is kept: how much of its log waits for a place that is away, and no more. */
+/** The settings of the embedded server with an archive: the most log that it keeps for an archive that is out of reach. */
 export const archivedSettings = ({ archive }: Pick<Environment, 'archive'>): Readonly<Record<string, string>> =>
   archive ? { max_slot_wal_keep_size: `${archive.waitGb}GB` } : {}
 

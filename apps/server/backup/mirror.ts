@@ -3,7 +3,7 @@ import type { ArchiveStore } from './archive-store.ts'
 
 /** Copies an archive to a second place. */
 export interface Mirror {
-  /** Sends what the copy lacks, and removes from it what the archive has no more. @throws whatever a store says */
+  /** Sends the files that the copy lacks, and removes those that the archive no longer has. @throws the errors of the stores */
   step(): Promise<void>
 }
 

@@ -60,7 +60,7 @@ export async function intoNewFolder(
 }
 
 /**
- * Moves a data folder that holds something out of the way, beside itself, and answers where it is now; undefined where it holds nothing.
+ * Moves a data folder with content out of the way, to a name next to it, and returns the new path; undefined for an empty folder.
  * @throws StartRefused with one line where Kencana runs on it
  */
 export async function moveAway(dataFolder: string): Promise<string | undefined> {

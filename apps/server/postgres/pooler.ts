@@ -1,14 +1,14 @@
 import { type WaitsMsMax, openDatabase, withSettings } from '#engine/server/database.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** Limits as nobody else sets them: what comes back is ours. */
+/** Unusual limits: an answer with these values is an answer of our own session. */
 const asked: Partial<WaitsMsMax> = { statement_timeout: 41_017, lock_timeout: 41_019, idle_in_transaction_session_timeout: 41_023 }
 const see = 'See docs/operations.md, "A pooler before the database".'
 
 /**
- * Holds what stands at an address to what Kencana rests on: the limits of time and the read-only mode that a connection begins with hold for each
- * of its statements, and a connection has a session of its own. A pooler may swallow the first and share the second, and nobody would
- * notice before something waits for ever, or a report writes.
+ * Checks the guarantees that Kencana needs of a database address. The time limits and the read-only mode of a new connection hold for each
+ * of its statements, and a connection has its own session. A pooler may drop the first and share the second. Users would notice that only when
+ * a request waits for ever, or a report writes.
  *
  * @throws StartRefused with one line naming what is lost
  */

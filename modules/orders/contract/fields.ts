@@ -33,7 +33,7 @@ export const orders = dictionary({
   // An order of the program before: its number and its day there.
   no_lama: loans.no_lama.labelled('No Pesanan Lama'),
   tgl_pesanan: date('Tanggal Pesanan'),
-  // Its pieces are sold at the rates of the order, whatever the list says when they are picked up.
+  // Its pieces are sold at the rates of the order, even if the list has changed by the pick-up.
   harga_dikunci: flag('Harga Dikunci'),
   // Its fixings in parts, and the first day of their last days.
   kunci_harga: fixings('Kunci Harga'),

@@ -41,13 +41,13 @@ export const fixedNow = [o.berat_dikunci.optional()] as const
 const fixedLine = objectOf([o.no_baris, ...fixedNow, o.harga_per_gram])
 const linesMax = 30
 
-/** An order for whoever takes its money, hands it over or gives its sample back. */
+/** An order, for the screens that take its money, hand it over or give its sample back. */
 const openOrder = objectOf([
   o.no_pesanan,
   o.tgl_selesai,
   o.nama_customer,
   o.no_hp,
-  // The member whose telephone it is, where he is known.
+  // The member with this telephone number, where there is one.
   members.kode_member.optional(),
   members.nama_member.optional(),
   o.harga_dikunci,
@@ -69,7 +69,7 @@ const openOrder = objectOf([
   z.object({ detail_pesanan: z.array(ordered), detail_barang: z.array(madePiece), perlu_otorisasi: z.array(z.enum(categoryKeys)) }),
 )
 
-/** An order for whoever takes its money, hands it over or gives its sample back. */
+/** An order, for the screens that take its money, hand it over or give its sample back. */
 export type OpenOrder = z.output<typeof openOrder>
 
 const returnGold = 'GET pesanan/emas-pengganti' as const
@@ -172,7 +172,7 @@ export const orderCase = defineCase({
       money: 'OUT',
       refusals: [refusals.ORDER_FEE_TOO_LARGE, refusals.ORDER_GOLD_GONE, refusals.ORDER_GOLD_NOT_ENOUGH, goodsRefusals.STATUS_CHANGED],
       approvals: ['BATAL_PESANAN'],
-      // What was made for it may be sold to somebody else by then.
+      // The piece that was made for it may be sold to another customer by then.
       final: refusals.ORDER_CANCELLED_FOR_GOOD,
     },
     CONTOH: {

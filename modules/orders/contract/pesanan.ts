@@ -52,7 +52,7 @@ export const lihatPesanan = defineScreen({
   synonyms: ['cetak ulang pesanan', 'cari pesanan', 'daftar pesanan', 'order list'],
 })
 
-/** The customer of an order: he is told when it is made, so that he has a telephone. */
+/** The customer of an order. He has a telephone number, so that the shop can call him when the order is finished. */
 const customer = [o.kode_sales, o.nama_customer, o.alamat_customer.optional(), o.no_hp] as const
 
 /** The customer's own that a piece is made after: what it is, its weight and its purity, or nothing. */
@@ -181,7 +181,7 @@ export const pesanan = defineDocument({
 /** A whole order as it is stored. */
 export type Order = DocumentOf<typeof pesanan>
 
-/** What is entered of an order beside its lines and payments. */
+/** The fields of an order besides its lines and payments. */
 export const orderHeader = [
   ...customer,
   o.tgl_selesai,
@@ -278,7 +278,7 @@ export const orderingRefusals = [
   documentRefusals.SALES_NOT_FOUND,
 ]
 
-/** How saving an order may say no, whatever its lines say. */
+/** The refusals of saving an order, besides those of its lines. */
 export const orderSavingRefusals = [...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals]
 
 /** Takes an order. A refusal names the field that it means: `detail_pesanan.0.kode_group`. */

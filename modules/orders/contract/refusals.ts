@@ -5,7 +5,7 @@ export const refusals = defineRefusals({
   ORDER_OVER: { status: 409, text: 'Pesanan {{no_pesanan}} Sudah Diambil Atau Dibatalkan' },
   ORDER_READY_IN_PAST: { status: 409, text: 'Estimasi Selesai Tidak Boleh Sebelum Hari Ini' },
   ORDER_DP_TOO_LARGE: { status: 409, text: 'DP Tidak Boleh Melebihi Total Harga' },
-  // What a gram costs was another one when somebody looked.
+  // The price per gram has changed since the user saw it.
   ORDER_PRICE_CHANGED: { status: 409, text: 'Harga Per Gram Sudah Berubah Menjadi Rp. {{harga}}' },
   ORDER_NEEDS_VALIDATION: { status: 409, text: 'Pesanan Harus Divalidasi Kasir' },
   ORDER_PAID_TOO_MUCH: { status: 409, text: 'Pembayaran Tidak Boleh Melebihi Sisa Harga Pesanan Rp. {{sisa}}' },

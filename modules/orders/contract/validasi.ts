@@ -29,7 +29,7 @@ export const waitingOrders = defineQueue({
   screen: validasiPesanan,
   gate,
   goods: orderGoods,
-  // Gold that the customer gives, at the price of fine gold that he was told.
+  // Gold that the customer gives, at the price of fine gold that the cashier quoted.
   shown: objectOf([o.tgl_selesai, o.harga_dikunci, o.harga_emas.optional()]).and(
     z.object({ detail_pesanan: z.array(orderedLine), detail_emas: z.array(objectOf(givenGold)) }),
   ),

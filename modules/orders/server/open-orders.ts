@@ -105,7 +105,7 @@ export const ordersKept: OrdersKept = {
   },
 }
 
-/** Holds what was made for an order; somebody may have brought its last piece, or given it up, at the same moment. */
+/** Holds a finished piece for an order. At the same moment another user may bring its last piece, or cancel the order. */
 async function holdFor(context: EventContext, nomor: string, made: readonly MadePiece[]): Promise<void> {
   const { db, kode_toko, user_id } = context
   await lockCases(context, pesanan, [nomor])
@@ -113,7 +113,7 @@ async function holdFor(context: EventContext, nomor: string, made: readonly Made
   const left = found?.status === 'AKTIF' ? found.total_qty - (await heldBarcodes(db, kode_toko, nomor)).length : 0
   const details = { label: goods.no_pesanan.label, nomor }
   if (!found || left < made.length) return refuseAt(goods.no_pesanan.name, intakeRefusals.ORDER_NOT_OPEN, details)
-  // It was ordered with its stones, whatever a till may sell.
+  // The order includes its stones, even if the till may not sell stones.
   const taker = { kode_toko, modules: new Set(['BERLIAN']) }
   await holdPieces(
     db,

@@ -186,7 +186,7 @@ export function lineAt({ berat_dikunci: _, ...line }: OrderedLine, rounding: Rou
 export type RatedLine = Pick<OrderedLine, 'kode_dept' | 'kode_group' | 'harga_per_gram'>
 
 /**
- * Refuses a line of a kind or a group that there is not, and one at another rate than the list's: nobody types it.
+ * Refuses a line of a missing kind or group, or at another rate than the list's: users do not type the rate.
  *
  * @param path where a field of the line was entered
  * @throws Refusal MASTER_MISSING, ORDER_PRICE_CHANGED

@@ -30,7 +30,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]!.deadlocks
 }
 
-/** An order of two rings, the first of which is there. */
+/** Makes an order of two rings; the first one is there. */
 async function begun(): Promise<string> {
   const detail_pesanan = [await orderedRing(app.db), await orderedRing(app.db)]
   const { no_pesanan } = await madeOrder(app, { detail_pesanan })

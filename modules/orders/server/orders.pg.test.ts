@@ -131,7 +131,7 @@ describe('an order', () => {
       no_pesanan,
       ditahan: { untuk: 'IBU PESAN', kind: 'PESANAN', reference: no_pesanan },
     })
-    // Nobody else gets it, and nothing more is made for it.
+    // No other customer gets it, and nothing more is made for it.
     expect((await app.call(till, sell, { body: await loweredSale(app.db, kode_barcode, 0) })).body).toMatchObject({ code: 'HELD' })
     const once = await app.call('spv.mc2', takePiecesIn, { body: intakeBody([ring({ no_pesanan })]) })
     expect(once.body).toMatchObject({ code: 'ORDER_NOT_OPEN', fields: { 'detail_barang.0.no_pesanan': expect.stringContaining(no_pesanan) } })
@@ -159,7 +159,7 @@ describe('an order', () => {
     expect((await app.call('spv.mc2', takePiecesIn, { body: intakeBody([ring({ no_pesanan })]) })).body).toMatchObject({ code: 'ORDER_NOT_OPEN' })
   })
 
-  it('is handed over at its own rate a gram whatever price its piece has, whether the list has moved or not', async () => {
+  it('is handed over at its own rate per gram, also when the piece has a price or the list has moved', async () => {
     const rate = await rateOf(app.db, '750L')
     for (const moved of [0, 100_000]) {
       const { no_pesanan } = await madeOrder(app)
@@ -193,7 +193,7 @@ describe('an order', () => {
     await madePiece(app, no_pesanan, { berat_bruto: 3, berat_stock: 3, berat: 3 })
     await sql`update grup set harga = harga + 100000`.execute(app.db)
     const rate = await rateOf(app.db, '750L')
-    // Nobody pays unseen what has become dearer.
+    // The customer does not pay a higher price without seeing it.
     expect((await take(no_pesanan, made.total_harga, { grand_total: made.total_harga })).body).toMatchObject({ code: 'TOTAL_CHANGED' })
     const { harga_jadi } = (await openOrder(no_pesanan))!
     expect(Math.abs(harga_jadi - (3 * rate + 150_000))).toBeLessThan(1_000)
@@ -263,7 +263,7 @@ describe('an order', () => {
     expect((await app.call<Answer>(till, askOrderApprovals, { body: { no_pesanan } })).body).toMatchObject({ code: 'ORDER_OVER' })
   })
 
-  it('is given up with what the shop keeps; what was made for it is anybody’s (O7)', async () => {
+  it('is cancelled with the part that the shop keeps; its pieces are free for any customer (O7)', async () => {
     const [kept, whole] = [await madeOrder(app), await madeOrder(app)]
     const kode_barcode = await madePiece(app, kept.no_pesanan)
     expect((await giveUp(kept.no_pesanan, 500_001, 0)).body).toMatchObject({
@@ -302,7 +302,7 @@ describe('an order', () => {
     expect(await posted(made.no_mutasi_pesanan)).toEqual(['PELANGGAN 1 3.000 2.250 0', 'SERVIS -1 -3.000 -2.250 0'])
     expect(await read(no_pesanan)).toMatchObject({ status: 'BATAL', status_contoh: 'DIAMBIL' })
     expect(await openOrder(no_pesanan, readSamples)).toBeUndefined()
-    // It was somebody else's.
+    // It belonged to another customer.
     const { status } = await call(mutasiPesanan.calls.actions.batal, { params: { nomor: made.no_mutasi_pesanan }, body: { alasan: 'SALAH ORANG' } })
     expect([status, (await read(no_pesanan)).status_contoh]).toEqual([200, 'DISIMPAN'])
   })
@@ -338,7 +338,7 @@ describe('an order', () => {
     expect((await openOrder(piece, readSamples))?.no_pesanan).toBe(kept.no_pesanan)
   })
 
-  it('is nobody’s of another shop', async () => {
+  it('is closed to other shops', async () => {
     const { no_pesanan } = await madeOrder(app)
     const body = { no_pesanan, dp: 1, keterangan: null, detail_bayar: [cash(1)] }
     expect((await app.call('kasir.mc3', payOrder, { body })).body).toMatchObject({ code: 'ORDER_OVER' })
@@ -365,7 +365,7 @@ describe('an order', () => {
     expect((await Promise.all([bring(), bring()])).map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   })
 
-  it('is printed again by whoever is allowed to, each time by itself', async () => {
+  it('is printed again by a user with the right, each copy by itself', async () => {
     const { no_pesanan } = await madeOrder(app)
     const params = { nomor: no_pesanan }
     const refused = await app.call(till, reprintOrder, { params })
@@ -399,7 +399,7 @@ describe('an order that sales staff entered', () => {
     const answers = await Promise.all([1, 2].map(() => call(acceptOrder, { body: one })))
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
     expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({ status: 'AKTIF', uang_pesanan: 500_000 })
-    // A price that has moved since is not the one that the customer was told.
+    // A price that has changed since is not the price that the customer heard.
     await sql`update grup set harga = harga + 10000`.execute(app.db)
     expect((await call(acceptOrder, { body: two })).body).toMatchObject({ code: 'ORDER_PRICE_CHANGED' })
     await sql`update grup set harga = harga - 10000`.execute(app.db)

@@ -26,7 +26,7 @@ export function priceMade<Piece extends MadeStock>(lines: readonly PricedLine[],
     ongkos: its[at]?.ongkos ?? null,
     diskon_persen: 0,
     diskon_rp: 0,
-    // A piece's own price, or one that was estimated for it, counts for nothing beside a fixed one.
+    // With a fixed price, the piece's own price or an estimate of it does not count.
     dikunci: its[at] ? fixedGramsOf(its[at], piece.berat) : [],
     harga_total: null,
   }))
@@ -34,8 +34,8 @@ export function priceMade<Piece extends MadeStock>(lines: readonly PricedLine[],
 }
 
 /**
- * What the pieces of an order need an approval for, as with any sale: whoever brings in a piece chooses its order, and with it its work fee. The rate a gram
- * alone was the list's when it was agreed on.
+ * The approvals that the pieces of an order need, as with any sale: the user who brings in a piece chooses its order and so its work fee.
+ * Only the rate per gram was the list's when the customer agreed to it.
  */
 export const madeNeeds = (
   priced: readonly PricedPiece<ApprovedStock>[],

@@ -1,7 +1,7 @@
 import { webModule } from '#engine/web/module.ts'
 import { declareOrders } from '#modules/intake/contract/orders.ts'
 
-// Whoever enters a piece is asked what it was made for, before any screen of orders is opened.
+// The form of a new piece asks for its order, even before a screen of orders was opened.
 declareOrders('no_pesanan')
 
 export const ordersWeb = webModule({

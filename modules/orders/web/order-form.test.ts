@@ -67,7 +67,7 @@ it('counts gold of the customer by its fine gold, which pays where no money does
   expect(goodsMessages(form, ways)).toHaveProperty('detail_emas')
 })
 
-it('is sent with the price a gram that stood beside each line', () => {
+it('is sent with the price per gram that each line showed', () => {
   const form = entered({ contoh: 'CINCIN LAMA', berat_contoh: 3, kadar_contoh: 75 })
   form.payments.add({ jenis: 'CASH' }, { jenis: 'CASH', jumlah: 500_000 })
   expect(bodyOf(form, ways)).toMatchObject({

@@ -87,7 +87,7 @@ function fixedOfRow(row: FormRow, isWhole: boolean, ways: OrderWays): { readonly
 export const leastOfOrder = (form: OrderForm, ways: OrderWays): number =>
   leastPaid(worthOf(form.lines.list.flatMap((row) => fixedOfRow(row, form.entered(o.harga_dikunci) === true, ways))), ways.fixing)
 
-/** Messages of lines of which more is fixed than they are thought to weigh. */
+/** Returns messages for lines with more fixed grams than their estimated weight. */
 export const tooMuchFixed = (form: OrderForm): Record<string, string> =>
   form.entered(o.harga_dikunci)
     ? {}
@@ -142,7 +142,7 @@ export function messagesOf(form: OrderForm, ways: OrderWays): Record<string, str
   return { ...goodsMessages(form, ways), ...(dp > 0 ? paymentMessages(form.payments, dp, 'IN') : {}) }
 }
 
-/** With the price a gram that stands beside each line. */
+/** Adds the price per gram that each line shows. */
 function wireOf(form: OrderForm, ways: OrderWays) {
   const wire = form.toWire()
   const rows = wire[form.lines.name] as readonly object[]

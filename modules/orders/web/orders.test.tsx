@@ -165,7 +165,7 @@ it('gives a sample back without a question of money', async () => {
   expect(sent(fetchSample.call)[0]!.body).toMatchObject({ no_pesanan: 'PN-1' })
 })
 
-it('is entered with the price of the day beside each line, and left for the cashier where he takes the money', async () => {
+it('shows the price of the day in each line, and is left for the cashier where he takes the money', async () => {
   setSession(ownerOfBranch({ modules: [validates] }))
   const person = userEvent.setup()
   await drawAt('/transaksi-pesanan', <TransaksiPesanan />)

@@ -81,7 +81,7 @@ function Ordering({ ways }: { ways: OrderWays }) {
       : {}),
     parking: { nameOf: nameOfCustomer, goodsOf: (form) => [form.lines], onPutAside: putAway },
     onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenOrders.call] }),
-    // Prices that moved are fetched again, so that whoever serves sees what the customer will pay.
+    // Prices that changed are fetched again, so that the seller sees what the customer will pay.
     onRefused: ({ code }) =>
       code === refusals.ORDER_PRICE_CHANGED.code
         ? queries.invalidateQueries({ queryKey: listKey(masterGroup.api.list) })

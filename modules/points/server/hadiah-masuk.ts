@@ -124,7 +124,7 @@ export function giftLines({
   }
 }
 
-/** The approvals of gifts: money out above the limits of the shop, value that nobody was paid for, and differences of a count. */
+/** The approvals of gifts: money out above the limits of the shop, goods that came in free, and differences of a count. */
 function needsOf(
   { sebab_hadiah, no_rekening, nama_pihak, keterangan, total_biaya, detail_hadiah }: NewGiftsIn,
   isTooMuch: (amountRp: number) => boolean,

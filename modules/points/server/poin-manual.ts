@@ -42,7 +42,7 @@ export interface MemberPoints {
   readonly poin: number
 }
 
-/** The members with these codes and their points, as they are now. The ledger refuses points that somebody else has spent since. */
+/** Reads the members with these codes and their points now. The ledger refuses points that were spent since. */
 export async function memberPoints(db: Db, kode_members: readonly string[]): Promise<Map<string, MemberPoints>> {
   const { rows } = await sql<MemberPoints & { kode_member: string }>`
     select kode_member, nama_member, coalesce(s.poin, 0)::int as poin from member left join saldo_poin s using (kode_member)
@@ -77,8 +77,8 @@ const writing: DocumentWriting<typeof poinManual, AskedManualPoints, Decision<ty
 }
 
 /**
- * The debt of points by hand where the books defer revenue: nobody paid for points that are given, so it is what is expected to be used of them. Points that are taken
- * end their part of the debt.
+ * Returns the debt of points by hand where the books defer revenue. A customer pays nothing for given points, so their debt is the expected use of
+ * them. Points that are taken end their part of the debt.
  */
 function deferredOf(
   { arah_poin, jumlah_poin }: AskedManualPoints,

@@ -178,7 +178,7 @@ it('of eight tills at once one gives the last gift, and one member spends his po
   expect([await pointsOf(kode_member), (await lotOf(kode_hadiah)).pieces]).toEqual([0, 7])
 })
 
-it('opening stock is offered once from what was typed, and somebody allows it', async () => {
+it('offers opening stock once from the typed values, and asks for an approval', async () => {
   const kode_hadiah = await newGift(app)
   await sql`update hadiah set stock_lama = 12 where kode_hadiah = ${kode_hadiah}`.execute(app.db)
   const offered = async () =>

@@ -95,7 +95,7 @@ it('dates of before the shop was seen, and a shop without the module, reset noth
   expect(await stateOf(kode_member)).toEqual([7, -7_000])
 })
 
-it('the next date stands beside the points of a member', async () => {
+it('shows the next date next to the points of a member', async () => {
   const kode_member = await newMember(app)
   await sql`insert into reset_poin_member values ('NANTI', '2026-06-30', null), ('KELAK', '2026-12-30', null)`.execute(app.db)
   const { body } = await app.call<ReplyOf<typeof readPoints>>('kasir.mc2', readPoints, { params: { kode_member } })

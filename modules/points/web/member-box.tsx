@@ -28,13 +28,13 @@ interface MemberBoxProps {
   readonly children?: ReactNode
 }
 
-/** The member that points are about: typed, or scanned from his card wherever the focus is. */
+/** The member of the points: typed, or scanned from his card with any focus. */
 export function MemberBox({ form, isOpen, onDone, children }: MemberBoxProps) {
   const say = useText()
   const box = useRef<HTMLElement>(null)
   const error = useFieldError(form, p.kode_member.name)
   const focus = () => box.current?.querySelector<HTMLInputElement>('[data-field]')?.focus()
-  // Whoever opens the screen begins with the member.
+  // The screen opens with the focus on the member.
   useEffect(focus, [])
   useShortcuts([{ keys: 'F6', label: 'Member', run: focus, disabled: !isOpen }])
   const scan = async (code: string) => {

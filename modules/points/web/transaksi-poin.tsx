@@ -15,7 +15,7 @@ import { PointMovements } from './point-movements.tsx'
 
 const fields: readonly AnyField[] = pointFields
 
-/** Gives points to a member or takes them: find him, how many, why, F9. Beside it stand all movements of his points. */
+/** Gives points to a member or takes them: find him, enter how many and why, F9. All movements of his points stand next to the form. */
 export default function TransaksiPoin() {
   const say = useText()
   const queries = useQueryClient()

@@ -55,6 +55,6 @@ export const readLists = endpoint({
 /** Lists that are a chain's own although all of its shops share them: its shops, its accounts at banks, and people. */
 const ownLists: ReadonlySet<string> = new Set(['toko', 'rekening', 'penaksir', 'member_afiliasi'])
 
-/** Whether a portal gives a list to another one: what all shops of a chain share, and somebody may bring in. */
+/** Whether a portal gives a list to another one: a list that all shops of a chain share, and that an import may fill. */
 export const isForPortals = ({ scope, api, table }: Pick<Master, 'scope' | 'api' | 'table'>): boolean =>
   scope === 'chain' && api.importRows !== undefined && !ownLists.has(table)

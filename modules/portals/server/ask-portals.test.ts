@@ -80,7 +80,7 @@ it('asks all of them at once, each with its token, and answers what each said', 
   expect(await read([], 'cash-pusat/toko')).toEqual({ values: [] })
 })
 
-it('tells of one that fails beside those that answer, and of none when none does', async () => {
+it('names a failed portal next to those that answer, and refuses when none answers', async () => {
   const fine = await portalThat(says({ total: 3 }))
   const elsewhere = await portalThat(says({ total: 4 }))
   const failing = {

@@ -49,7 +49,7 @@ export const postsToPortals =
     collected(needs, input, 'POST', input.body.path, input.body.body)
 
 /**
- * Asks all portals at once and waits for each as long. One that fails is told beside those that answer.
+ * Asks all portals at once and waits for each for the same time. A failed portal is named next to those that answer.
  * @throws Refusal NOT_ASKED_OF_PORTALS outside of the closed list, FORBIDDEN where the person may not read it here either, PORTALS_SILENT where none answers
  */
 async function collected(needs: AskNeeds, { caller, gone, log }: Context, method: 'GET' | 'POST', path: string, body?: unknown) {

@@ -7,7 +7,7 @@ import { isForPortals, type readLists as call } from '../contract/portal.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Reads lists of masters for another portal: what somebody could type, and of that nothing that has readers of its own. */
+/** Reads lists of masters for another portal: the fields that a user could type, without those that have their own readers. */
 export const readsLists =
   (served: () => readonly Served[]): Handler<typeof call> =>
   async (input) => {

@@ -9,7 +9,7 @@ import { closingBarangPo } from './screens.ts'
 
 const asked = objectOf([p.kode_barcode])
 
-/** A piece that is held for a pre-order: for whom, of which line, and how far his pre-order is with it. */
+/** A piece that is held for a pre-order: the customer, the line, and how many pieces of the pre-order are there. */
 const arrived = objectOf([
   p.kode_barcode,
   p.nama_barang,
@@ -44,7 +44,7 @@ export const assignArrived = endpoint({
   refusals: [refusals.PO_NOBODY_WAITS, refusals.PO_OF_ONE_PIECE, ...lyingRefusals, ...heldRefusals, ...dateRefusals],
 })
 
-/** The piece is anybody's again: it was scanned by mistake. */
+/** Frees a piece that was scanned by mistake: any customer can buy it again. */
 export const releaseArrived = endpoint({
   call: 'POST pre-order/barang/lepas',
   summary: 'Lets a piece go that is held for a pre-order',

@@ -20,13 +20,13 @@ const arrivedPiece = objectOf([p.kode_barcode, p.nama_barang, p.kadar_cetak, p.k
 )
 const ordered = objectOf([p.deskripsi, p.nama_dept, p.nama_group, p.size.optional(), p.qty, p.berat, p.sub_total, p.qty_datang, p.qty_tutup])
 
-/** A pre-order for whoever takes its money or hands its goods over. */
+/** A pre-order, for the screens that take its money or hand its goods over. */
 const openPreOrder = objectOf([
   p.no_po,
   p.tgl_perkiraan,
   p.nama_customer,
   p.no_hp,
-  // The member whose telephone it is, where he is known.
+  // The member with this telephone number, where there is one.
   members.kode_member.optional(),
   members.nama_member.optional(),
   p.harga_dikunci,
@@ -41,7 +41,7 @@ const openPreOrder = objectOf([
   p.hari_lewat,
 ]).and(z.object({ detail_pre_order: z.array(ordered), detail_barang: z.array(arrivedPiece) }))
 
-/** A pre-order for whoever takes its money or hands its goods over. */
+/** A pre-order, for the screens that take its money or hand its goods over. */
 export type OpenPreOrder = z.output<typeof openPreOrder>
 
 const taken = z.object({
@@ -123,7 +123,7 @@ export const preOrderCase = defineCase({
       money: 'OUT',
       refusals: [refusals.PO_FEE_TOO_LARGE, goodsRefusals.STATUS_CHANGED],
       approvals: ['BATAL_PESANAN'],
-      // What had arrived for it may be sold to somebody else by then.
+      // The goods that had arrived for it may be sold to another customer by then.
       final: refusals.PO_CANCELLED_FOR_GOOD,
     },
   },

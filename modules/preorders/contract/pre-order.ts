@@ -22,7 +22,7 @@ import { closingBarangPo, lihatPreOrder, preOrderModule, transaksiPreOrder } fro
 
 declareOrders('no_po', preOrderModule)
 
-/** The customer: he is told when his goods are here, so that he has a telephone. */
+/** The customer. He has a telephone number, so that the shop can call him when his goods are there. */
 const customer = [p.kode_sales, p.nama_customer, p.alamat_customer.optional(), p.no_hp] as const
 
 /** A line as it is entered: so many pieces of a kind and a group, each of this weight and for this work fee; its price a gram is that of its group. */
@@ -123,7 +123,7 @@ export const preOrder = defineDocument({
 /** A whole pre-order as it is stored. */
 export type PreOrder = DocumentOf<typeof preOrder>
 
-/** What is entered of a pre-order beside its lines and payments. */
+/** The fields of a pre-order besides its lines and payments. */
 export const preOrderHeader = [...customer, p.tgl_perkiraan, p.harga_dikunci.starting(true), p.dp, p.keterangan.optional()] as const
 
 /** A line as it is asked for, with the price a gram that was seen. */

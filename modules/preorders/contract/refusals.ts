@@ -11,6 +11,6 @@ export const refusals = defineRefusals({
   PO_NOBODY_WAITS: { status: 409, text: 'Tidak Ada Pre Order Yang Menunggu Barang Ini' },
   PO_OTHER_PIECE: { status: 409, text: 'Barang {{kode_barcode}} Bukan Barang PO {{no_po}}' },
   PO_NOT_ASSIGNED: { status: 409, text: 'Barang {{kode_barcode}} Tidak Terdaftar Sebagai PO' },
-  // A row of several pieces under one barcode goes to nobody.
+  // A row of several pieces under one barcode cannot be held for a customer.
   PO_OF_ONE_PIECE: { status: 409, text: 'Barang {{kode_barcode}} Berisi {{qty}}, Tidak Dapat Untuk PO' },
 })

@@ -21,7 +21,7 @@ export const transaksiPreOrder = screenOf(
 /** The pre-orders of the shop, a page of 50 at a time. */
 export const lihatPreOrder = screenOf('/lihat-pre-order', 'Lihat Pre Order', ['daftar po', 'cari po', 'cetak ulang po', 'pre-order list'])
 
-/** Where goods that arrive are given to whoever has waited longest. */
+/** The screen that holds arriving goods for the customer who has waited longest. */
 export const closingBarangPo = screenOf(
   '/closing-barang-po',
   'Closing Barang PO',

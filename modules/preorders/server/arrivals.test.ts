@@ -16,7 +16,7 @@ it('finds the line of the own size before one that leaves it open, and none of a
   expect(lineFor(piece('18'), lines)?.no_urut).toBe(3)
   expect(lineFor(piece('16'), lines)?.no_urut).toBe(2)
   expect(lineFor(piece('16'), [line(1, { size: '20' })])).toBeUndefined()
-  // Nobody measured the piece: whoever wants a size takes it as well.
+  // The piece has no size: a line that asks for a size takes it as well.
   expect(lineFor(piece(null), [line(1, { size: '20' })])?.no_urut).toBe(1)
 })
 

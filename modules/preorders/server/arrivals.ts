@@ -54,7 +54,7 @@ async function assign(
   await sql`update barang set no_po = ${no_po} where kode_barcode = any(${kode_barcodes}) and status = 'READY' and no_po is distinct from ${no_po}`.execute(
     db,
   )
-  // It was ordered with its stones, whatever a till may sell.
+  // The pre-order includes its stones, even if the till may not sell stones.
   const taker = { kode_toko, modules: new Set(['BERLIAN']) }
   await holdPieces(db, taker, kode_barcodes, { untuk: rows[0]!.nama_customer, kind: preOrderHold, dokumen: no_po, user_id })
   await sql`
@@ -115,7 +115,7 @@ export const preOrdersKept: OrdersKept = {
   },
 }
 
-/** Holds what came in for a pre-order; somebody may have brought its last piece, or given it up, at the same moment, and a piece must fit one of its lines. */
+/** Holds a piece for a pre-order; it must fit a line. At the same moment another user may bring the last piece, or cancel the pre-order. */
 async function holdFor(context: EventContext, nomor: string, made: readonly MadePiece[]): Promise<void> {
   const { db, kode_toko } = context
   const stock = await stockPiecesOf(

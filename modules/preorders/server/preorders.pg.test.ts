@@ -121,7 +121,7 @@ describe('a pre-order', () => {
 })
 
 describe('goods that arrive', () => {
-  it('go to whoever has waited longest for one of their kind, group and size', async () => {
+  it('go to the customer who has waited longest for one of their kind, group and size', async () => {
     await endAll()
     const old = await madePreOrder(app, { nama_customer: 'PERTAMA' }, { qty: 1 })
     const other = await madePreOrder(app, { nama_customer: 'LAIN' }, { qty: 1, size: '18' })
@@ -182,10 +182,10 @@ describe('goods that arrive', () => {
     const params = { kode_barcode }
     expect((await app.call(till, scanPiece, { params })).body).toMatchObject({ code: 'PRE_ORDERED', message: text })
     expect((await app.call(till, scanDestroyable, { params })).body).toMatchObject({ code: 'PRE_ORDERED', message: text })
-    // Nobody brings it in a purchase, or in exchange.
+    // A customer cannot bring it in a purchase, or in exchange.
     for (const find of [findBrought, findTraded])
       expect((await app.call(till, find, { params: { kode: kode_barcode } })).body).toMatchObject({ code: 'PRE_ORDERED', message: text })
-    // Nobody lays it aside, and it is not sent to another shop.
+    // It cannot be laid aside for another customer, or sent to another shop.
     const body = await depositBody(app.db, kode_barcode)
     expect((await app.call(till, deposit, { body })).body).toMatchObject({ code: 'PRE_ORDERED' })
     expect((await app.call('spv.mc2', scanSendable, { params })).body).toMatchObject({ code: 'PRE_ORDERED', message: text })
@@ -229,7 +229,7 @@ describe('what has arrived', () => {
     expect((await giveUp(no_po, 50_000, 200_000)).body).toMatchObject({ uang_po: 250_000, potongan_batal: 50_000, grand_total: 200_000 })
     expect(await read(no_po)).toMatchObject({ status: 'BATAL', status_po: 'cancel', uang_po: 0, qty_datang: 1, qty_tutup: 1 })
     expect(await owed(no_po)).toBe(0)
-    // The other one is anybody's.
+    // The other one is free for any customer.
     expect((await app.call(till, scanPiece, { params: { kode_barcode: second } })).status).toBe(200)
     expect((await cancelSale(sale.no_faktur)).body).toMatchObject({ code: 'PO_NOT_AVAILABLE' })
   })
@@ -363,7 +363,7 @@ describe('a file', () => {
   })
 })
 
-it('is told by five reports; what is outstanding is what the books owe for pre-orders', async () => {
+it('stands in five reports; the outstanding amount is what the books owe for pre-orders', async () => {
   const report = async (api: Report['api'], query: Record<string, string>) =>
     (await app.call<Record<string, unknown>[]>('spv.mc2', api, { query })).body
   const day = { tgl_from: '2026-01-31', tgl_to: '2026-01-31' }

@@ -49,8 +49,8 @@ const readyColumns = [
 const one = (rows: readonly object[]) => [{ heading: undefined, rows: rows as readonly Record<string, unknown>[], subtotal: undefined }]
 
 /**
- * Goods that arrive: each that is scanned is held for the customer who has waited longest for one of its kind and group. Below stands what is held, and whose
- * goods are all here, to be told and handed over.
+ * Takes arriving goods. Each scanned piece is held for the customer who has waited longest for one of its kind and group. Below stand the held
+ * pieces, and the customers whose goods are all there: the shop calls them and hands the goods over.
  */
 export default function ClosingBarangPo() {
   const say = useText()

@@ -2,7 +2,7 @@ import { webModule } from '#engine/web/module.ts'
 import { declareOrders } from '#modules/intake/contract/orders.ts'
 import { preOrderModule } from '../contract/screens.ts'
 
-// Whoever enters a piece is asked what it is for, before any screen of pre-orders is opened.
+// The form of a new piece asks for its pre-order, even before a screen of pre-orders was opened.
 declareOrders('no_po', preOrderModule)
 
 export const preordersWeb = webModule({

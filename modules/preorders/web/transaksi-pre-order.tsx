@@ -60,7 +60,7 @@ function PreOrdering({ ways }: { ways: PreOrderWays }) {
     onSaved: () => {
       for (const { call } of [readOpenPreOrders, listPreOrders, lookUpPreOrders]) void queries.invalidateQueries({ queryKey: [call] })
     },
-    // Prices that moved are fetched again, so that whoever serves sees what the customer will pay.
+    // Prices that changed are fetched again, so that the seller sees what the customer will pay.
     onRefused: ({ code }) =>
       code === orderRefusals.ORDER_PRICE_CHANGED.code ? queries.invalidateQueries({ queryKey: listKey(masterGroup.api.list) }) : undefined,
   })

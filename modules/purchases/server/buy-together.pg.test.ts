@@ -34,7 +34,7 @@ it('purchases of a shop at the same moment share a transaction, each with its ow
   expect(rows[0]?.transactions).toBeLessThan(numbers.length)
   expect(rows[0]?.lots).toBe(2)
 
-  // Of two that bring the same piece, one is told that it was bought.
+  // When two users bring the same piece, one gets the message that it was bought.
   const again = await Promise.all([0, 1, 2].map((at) => buyAs(makers[at % 2]!, at === 0 ? strange : bodies[5]!)))
   expect(again[0]?.status).toBe(200)
   expect(new Set(again.slice(1).map(({ status, body }) => (status === 200 ? 'bought' : body.code)))).toEqual(new Set(['bought', 'BOUGHT']))

@@ -157,7 +157,7 @@ describe('the story of a purchase', () => {
     expect(await buyAs({ ...body, kode_sales: 'ZZ' })).toMatchObject({ status: 409, body: { code: 'SALES_NOT_FOUND' } })
   })
 
-  it('pays no price that has moved since the customer was told it, up or down, and says the new one at the line', async () => {
+  it('refuses a price that has changed since the customer heard it, up or down, and shows the new one at the line', async () => {
     // The till pays out of what its sales have brought in.
     await Promise.all([1, 2, 3].map(() => madeSale(app)))
     const listed = await boughtAt(app, strangeRing.kode_group)
@@ -264,7 +264,7 @@ describe('what is brought', () => {
     })
   })
 
-  it('from another shop is told to be so; the head office buys it for a shop, and it comes in as a lot made of that piece', async () => {
+  it('is marked as a piece of another shop; the head office buys it for a shop, and it comes in as a lot made of that piece', async () => {
     const sale = await madeSale(app)
     const kode_barcode = barcodeOf(sale)
     expect(await bring(sale.no_faktur, 'kasir.mc3')).toMatchObject({
@@ -307,7 +307,7 @@ describe('a supervisor must approve', () => {
     return refused
   }
 
-  it('a weight that differs from the invoice by more than the tolerance, whichever way; to the milligram', async () => {
+  it('a weight that differs from the invoice by more than the tolerance, up or down; to the milligram', async () => {
     await app.set({ TOLERANSI_BERAT_BELI: String(toleranceG) })
     for (const by of [-51, 51]) {
       const sale = await madeSale(app)
@@ -358,7 +358,7 @@ describe('a supervisor must approve', () => {
     expect((await buyAs(body, { approvals })).status).toBe(200)
   })
 
-  it('nobody for less than the list says', async () => {
+  it('nothing when the price is below the list', async () => {
     const { kode_barcode } = soldPiece(await madeSale(app))
     expect((await buyAs(await bodyOf([{ kode_barcode, harga_per_gram: 500_000 }]))).status).toBe(200)
   })

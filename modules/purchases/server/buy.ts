@@ -27,7 +27,7 @@ import { type NewPurchase, type Purchase, type askPurchaseApprovals as askCall, 
 import { waitingPurchases } from '../contract/validasi.ts'
 import { purchaseLines } from './purchase-lines.ts'
 
-/** A purchase that somebody asks for. */
+/** A purchase as the request asks for it. */
 export interface AskedPurchase extends Omit<NewPurchase, 'detail_barang' | 'detail_bayar' | 'foto_surat'> {
   /** The photo of the seller's papers, by the name that it waits under; none, unless told. */
   readonly foto_surat?: string | null
@@ -59,7 +59,7 @@ const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, 
     const price = await priceBrought(context, asked.flatMap(barcodesOf), 'detail_barang')
     return ({ detail_barang, detail_bayar, foto_surat: shown = null, isReadAgain = false, ...header }) => {
       const pieces = price(detail_barang)
-      // Papers are of gold that is not ours; what was shown for a line that went again is kept of nobody.
+      // Papers belong to gold that is not ours. When the line of the gold was removed, the purchase keeps no papers.
       const foto_surat = isStrange(pieces) ? shown : null
       if (!isReadAgain) demandIdentity(context.identity, { ...header, foto_surat }, pieces, usualCustomer)
       const totals = totalsOfBought(pieces)
@@ -120,7 +120,7 @@ const savingWays = {
 /** Buys what the screens sent, and answers each the whole purchase for the receipt. */
 export const buy: Together<typeof buyCall> = savesDocuments(buying, savingWays)
 
-/** The purchases that wait: priced when they are left, and again when the cashier pays out, at what the customer was told. */
+/** The waiting purchases. A purchase is priced when it is left, and again when the cashier pays it, at the price that the customer heard. */
 export const waiting = serveQueue(waitingPurchases, {
   async price(input, goods) {
     const context = { ...eventOf(input), ...savingWays.waysOf([input.caller]) }

@@ -10,13 +10,13 @@ import { readCashReached } from '#modules/members/contract/cash-reached.ts'
 import { buy } from '../contract/pembelian.ts'
 import { purchaseBody, strangeRing } from './testing/made-purchase.ts'
 
-// What somebody pays and gets in cash on a day is seen over the chain, whatever name, telephone or card he shows.
+// The cash that a person pays and gets on a day is summed over the chain, by any name, telephone or card that he shows.
 const till = 'kasir.mc2'
 const day = '2026-01-31'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  // People are told from one another by whatever mark they leave, also where a shop asks for none.
+  // Any mark of identity tells people apart, also where a shop asks for none.
   await app.set({ IDENTITAS_PENJUAL: 'TIDAK' })
   // Money to buy with.
   for (let sold = 0; sold < 10; sold += 1) await madeSale(app)
@@ -54,7 +54,7 @@ const sellsUs = async (facts: Parameters<typeof purchaseBody>[2], shop = 'MC2') 
   return app.call(user, buy, { body })
 }
 
-it('whoever pays in parts reaches the limit with all of them, and is listed with his documents', async () => {
+it('adds up the parts of a person’s payments for the limit, and lists him with his documents', async () => {
   await limit(1_000_000_000)
   const [one, two] = [await sellTo('628111111111'), await sellTo('08111111111')]
   const sum = cashOf(one) + cashOf(two)
@@ -80,7 +80,7 @@ it('the till hears of it before it saves, and of nothing else', async () => {
   expect(await reached({ no_hp: '08122222222', tunai: 1_000_000, arah: 'OUT' })).toMatchObject({ mencapai: false })
 })
 
-it('whoever sells to two shops is seen by both, each with its own documents; the head office sees all', async () => {
+it('shows a person who sells to two shops to both, each with its own documents; the head office sees all', async () => {
   await limit(1_000_000_000)
   const phone = { nama_customer: 'SITI', no_hp: '08144444444', no_identitas: '3374014404040004' }
   const here = await sellsUs(phone)
@@ -101,7 +101,7 @@ it('whoever sells to two shops is seen by both, each with its own documents; the
   expect(all?.detail_transaksi.map(({ reference }) => reference)).toEqual([here.body.no_faktur_beli, there.body.no_faktur_beli])
 })
 
-it('somebody with one card and two telephones is one person, whichever of them a document shows', async () => {
+it('counts one card with two telephones as one person, with either of them on the document', async () => {
   await limit(1_000_000_000)
   const card = { nama_customer: 'RINI', no_identitas: '3374015505050005' }
   const documents = [
@@ -122,7 +122,7 @@ it('somebody with one card and two telephones is one person, whichever of them a
   await expect(sql`delete from tanda_bersama`.execute(app.db)).rejects.toThrow()
 })
 
-it('a limit that says no is kept by the database, of the sums of both, and by nobody else', async () => {
+it('keeps a refusing limit in the database, for the sums of both, and only there', async () => {
   await limit(1_000_000_000)
   const phone = { nama_customer: 'DEWI', no_hp: '08155555555', no_identitas: null }
   const first = await sellsUs(phone)

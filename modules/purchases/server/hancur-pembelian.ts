@@ -15,7 +15,7 @@ import type * as contract from '../contract/hancur-pembelian.ts'
 import { type DestroyedPurchase, type NewDestroyedPurchase, hancurPembelian, scrapOf } from '../contract/hancur-pembelian.ts'
 import { refusals } from '../contract/refusals.ts'
 
-/** Bought goods that somebody asks to be destroyed: pieces by barcode, others by their lot. */
+/** A requested destruction of bought goods: pieces by barcode, others by their lot. */
 export interface AskedDestruction {
   readonly keterangan: string
   readonly detail_barang: readonly { readonly kode_beli: string }[]

@@ -60,7 +60,7 @@ it('can be narrowed by condition, by group and by the price kind of the group', 
   expect(await read(laporanPembelianPerFaktur, { kelompok_harga: 'UJI' })).toEqual(ofGroup)
 })
 
-it('tells of a purchase that was cancelled why, by whom and who allowed it, and of what was bought no more', async () => {
+it('shows the reason, the user and the approver of a cancelled purchase, and omits it from the bought goods', async () => {
   const { no_faktur_beli, grand_total } = await madePurchase(app)
   const cancel = pembelian.calls.actions['batal']
   expect((await approved(app, 'kasir.mc2', cancel, { params: { nomor: no_faktur_beli }, body: { alasan: 'BATAL JUAL' } })).status).toBe(200)

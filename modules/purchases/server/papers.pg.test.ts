@@ -16,7 +16,7 @@ import { laporanPembelianPerFaktur } from '../contract/laporan.ts'
 import { type Purchase, buy, pembelian, takePurchasePapers } from '../contract/pembelian.ts'
 import { purchaseBody, strangeRing } from './testing/made-purchase.ts'
 
-// Gold that is not ours: who sells it, another shop's invoice, and a photo of papers that nobody sees unnoticed.
+// Gold that is not ours: its seller, another shop's invoice, and a photo of papers. Each look at the photo leaves a trace.
 const till = 'kasir.mc2'
 const day = '2026-01-31'
 let app: TestApp
@@ -68,13 +68,13 @@ describe('who sells gold that is not ours', () => {
     await app.set({ IDENTITAS_PENJUAL: 'DATA' })
   })
 
-  it('is not asked of whoever brings a piece of ours', async () => {
+  it('is not asked of a customer who brings a piece of ours', async () => {
     const { detail_barang } = await madeSale(app)
     const body = await purchaseBody(app, [{ kode_barcode: detail_barang[0]!.kode_barcode }], nobodyKnown)
     expect((await app.call(till, buy, { body })).status).toBe(200)
   })
 
-  it('is asked of whoever pays with it as well, and found by his card', async () => {
+  it('is also asked of a customer who pays with such gold, and is found by his card', async () => {
     const { body } = await tradeInBody(app, [strangeRing], nobodyKnown)
     expect((await sellApproved(app, body)).body).toMatchObject({ code: 'IDENTITY_REQUIRED' })
     const sale = await madeTradeIn(app, [strangeRing], { no_identitas: '3374019999990001' })
@@ -121,7 +121,7 @@ describe('the photo of papers', () => {
     expect((await upload(await card())).status).toBe(200)
   })
 
-  it('refuses what is no picture at its field, and a name that waits for nobody', async () => {
+  it('refuses a file that is no picture at its field, and a name without a waiting photo', async () => {
     expect((await upload(Buffer.from('<svg/>'))).body).toMatchObject({
       code: 'PAPERS_REFUSED',
       fields: { foto_surat: 'Foto Surat Tidak Dapat Dibaca' },
@@ -130,7 +130,7 @@ describe('the photo of papers', () => {
     // Another shop's is none, and one that a document has is not another's too.
     const theirs = (await upload(await card(), takePurchasePapers, 'kasir.mc3')).body.foto_surat
     expect((await buys({ foto_surat: theirs })).body.code).toBe('PAPERS_GONE')
-    // Nor is one that somebody else of the shop took; not even psql gives it to his document.
+    // The photo of another user of the shop is refused too. Even psql cannot add it to this user's document.
     const colleagues = (await upload(await card(), takePurchasePapers, 'own.mc2')).body.foto_surat
     expect((await buys({ foto_surat: colleagues })).body.code).toBe('PAPERS_GONE')
     const { no_faktur_beli } = (await buys({})).body
@@ -142,7 +142,7 @@ describe('the photo of papers', () => {
     expect((await buys({ foto_surat })).body.code).toBe('PAPERS_GONE')
   })
 
-  it('is seen by the right alone, and every look stands beside it', async () => {
+  it('is shown only with the right, and lists each look at it', async () => {
     const { foto_surat } = (await upload(await card())).body
     const { body: purchase } = await buys({ foto_surat })
     expect(JSON.stringify(purchase)).not.toContain(foto_surat)
@@ -178,7 +178,7 @@ describe('the photo of papers', () => {
     expect(await deletedOn(inDays(2))).toBe(true)
   })
 
-  it('is deleted when its days are over, and what nobody took a day later; that it was there stays', async () => {
+  it('is deleted after its days, and an unused photo after one day; the record of it stays', async () => {
     await app.set({ SURAT_PENJUAL_HARI: '1' })
     const { foto_surat } = (await upload(await card())).body
     const { body: purchase } = await buys({ foto_surat })

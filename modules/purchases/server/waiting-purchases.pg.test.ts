@@ -70,7 +70,7 @@ it('asks who sells when it is left, and not again', async () => {
   expect((await accept(body)).status).toBe(200)
 })
 
-it('keeps the photo that whoever left it has taken', async () => {
+it('keeps the photo of the user who left the purchase', async () => {
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#204060' } })
     .jpeg()
     .toBuffer()
@@ -82,12 +82,12 @@ it('keeps the photo that whoever left it has taken', async () => {
   const { body } = await accept(await left({ foto_surat }))
   const { rows } = await sql<{ no_faktur_beli: string }>`select no_faktur_beli from surat_penjual where foto = ${foto_surat}`.execute(app.db)
   expect(rows).toEqual([{ no_faktur_beli: body.no_faktur_beli }])
-  // A photo that another person took is not there for whoever leaves a purchase.
+  // A user cannot leave a purchase with a photo that another user took.
   const { detail_bayar: _paid, ...goods } = await purchaseBody(app, [strangeRing], { foto_surat })
   expect((await app.call<ErrorBody>(staff, sendPurchase, { body: goods })).body).toMatchObject({ code: 'PAPERS_GONE' })
 })
 
-it('is paid at what the customer was told, or not at all', async () => {
+it('is paid at the price that the customer heard, or not at all', async () => {
   const perGram = await boughtAt(app, strangeRing.kode_group)
   const body = await left()
   await setBoughtAt(app, strangeRing.kode_group, perGram - 10_000)

@@ -92,7 +92,7 @@ function purchase(old: readonly Old[]): PurchaseForm {
 }
 
 const table: readonly Row[] = [
-  // Without an invoice of ours: nobody knows its age, and nothing is taken off for it.
+  // Without an invoice of ours the age is unknown, and nothing is deducted for it.
   ['no invoice: 1 × 1,600,000', [{ berat: 1 }], 1_600_000],
   ['no invoice, 2.35 g: 2.35 × 1,600,000 = 3,760,000', [{ berat: 2.35 }], 3_760_000],
   ['no invoice, broken: 1,600,000 − 32,000 − 5,000', [{ berat: 1, kondisi: 'P' }], 1_563_000],

@@ -72,7 +72,7 @@ describe('a purchase that is entered', () => {
     expect(typed.values).toMatchObject({ nama_customer: 'BAPAK JOKO', no_hp: null })
   })
 
-  it('adds up what the customer gets, and sends the prices that she was told', () => {
+  it('adds up what the customer gets, and sends the prices that she heard', () => {
     const { form } = purchase()
     expect(sumsOf(form, ways)).toMatchObject({ berat: 3, sub_total: 4_800_000, potongan: 75_000, pembulatan: 0, total: 4_725_000, due: 4_725_000 })
     addPayment(form.payments, 'CASH', 4_725_000)
@@ -116,7 +116,7 @@ describe('a purchase that is entered', () => {
     expect(messagesOf(form, ways)).toMatchObject({ 'detail_barang.1': 'Harga Beli Belum Diatur' })
   })
 
-  it('warns of what somebody must approve: weight, price above the invoice, more a gram than the list', () => {
+  it('warns of values that need an approval: weight, price above the invoice, more per gram than the list', () => {
     const { line } = purchase()
     const needs = () => priceOfLine(line, ways).needs.map(({ kategori }) => kategori)
     expect(needs()).toEqual([])

@@ -40,7 +40,7 @@ export class PurchaseForm extends FieldForm {
     super([...customerFields, p.foto_surat.optional(), members.kode_member.optional()])
   }
 
-  /** Puts a piece at the end; of an invoice its customer comes along, where nobody has typed another. */
+  /** Adds a piece at the end. A piece of an invoice brings its customer along, unless the user has typed another. */
   addPiece(piece: OurPiece | null, kode_kondisi: string | null, customer?: BroughtInvoice): BoughtRow {
     if (customer) takeCustomer(this, customer)
     return this.pieces.add(piece, { kode_kondisi })
@@ -74,7 +74,7 @@ const wireOf = (form: PurchaseForm, ways: BoughtWays) => ({
   [form.pieces.name]: askedPieces(form.pieces, ways),
 })
 
-/** The purchase as the call takes it, with the prices that the customer was told. */
+/** Returns the purchase as the call takes it, with the prices that the customer heard. */
 export const bodyOf = (form: PurchaseForm, ways: BoughtWays): NewPurchase => newPurchase.parse(wireOf(form, ways))
 
 /** What is brought, as approvals are asked for it. */

@@ -60,7 +60,7 @@ it('asks who sells gold that is not ours as soon as some stands in the form, and
   await within(seller).findByText('Foto Surat Tidak Dapat Dibaca')
   answer = () => ({ foto_surat: 'AbCdEfGhIjKlMnOp' })
   await person.upload(chosen, photo())
-  // Whoever took it sees his own copy; nothing is fetched for it.
+  // The user who took the photo sees his own copy; the browser fetches nothing for it.
   const picture = await within(seller).findByRole<HTMLImageElement>('img', { name: 'Foto Surat' })
   expect(picture.src).toBe('blob:surat')
   expect(heard.filter(({ path }) => path.includes('surat')).map(({ method }) => method)).toEqual(['POST', 'POST'])

@@ -7,7 +7,7 @@ export const queue = dictionary({
   // What he takes now; below zero he pays it.
   bayar: rupiah('Dibayar Sekarang', { min: -999_999_999_999 }),
   umur_menit: count('Menunggu (Menit)'),
-  // Nobody else gets its pieces until then.
+  // Until then no other customer gets its pieces.
   batas_at: moment('Ditahan Sampai'),
   alasan_tolak: text('Alasan Tolak', { atMost: 200 }),
 })

@@ -21,11 +21,11 @@ export const waitingMax = 200
 export interface QueuedGoods {
   readonly nama_customer: string
   readonly kode_sales: string
-  /** Its goods. While it waits nobody else gets those with a barcode. */
+  /** Its goods. While it waits, no other customer gets those with a barcode. */
   readonly detail_barang?: readonly (object & { readonly kode_barcode?: string | null })[]
 }
 
-/** What the list of those that wait tells of pieces: as they were agreed on. */
+/** The pieces in the list of waiting documents, as the customer agreed to them. */
 export const waitingPieces = z.object({
   detail_barang: z.array(objectOf([goods.kode_barcode, goods.nama_barang, goods.berat]).and(z.object({ harga_total: z.int() }))),
 })
@@ -75,7 +75,7 @@ export function defineQueue<
   gate?: Gate
   /** The document without its payments. */
   goods: Goods
-  /** What the list tells of each besides. */
+  /** The further fields of each document in the list. */
   shown: Shown
   /** What the cashier says besides his payments. */
   said?: Said

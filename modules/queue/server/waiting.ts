@@ -16,20 +16,20 @@ export async function waitingOf(db: Db, kode_toko: string) {
   return rows
 }
 
-/** Why it was turned away that nobody can decide any more. */
+/** The reason of a rejection because the module of the screen was switched off. */
 export const switchedOff = 'MODUL DIMATIKAN'
 
-/** Whether nobody can decide about a kind of what waits: the module of its screen is off in the shop. */
+/** Whether documents of this kind cannot be decided any more: the module of their screen is off in the shop. */
 export const isShut = (kind: string, viewer: Viewer): boolean => verdictOf(screenOf(kind)?.gate, viewer) === 'LOCKED'
 
-/** Turns away what waits in a shop where nobody can decide about it any more, in the transaction of `db`. */
+/** Rejects the waiting documents of a shop that cannot be decided any more, in the transaction of `db`. */
 export async function turnAwayShut(db: Db, caller: Viewer & Pick<Caller, 'kode_toko' | 'user_id'>): Promise<void> {
   const { kode_toko, user_id } = caller
   for (const { no_antri, jenis: kind } of await waitingOf(db, kode_toko))
     if (isShut(kind, caller)) await turnAway(db, { kode_toko, no_antri, kind }, switchedOff, user_id)
 }
 
-/** Why it was turned away that nobody decided in time. */
+/** The reason of a rejection because the time for a decision was over. */
 export const tooLate = 'LEWAT BATAS WAKTU'
 
 /** For so long one does not end that a cashier has opened, counted from then, and at the most from its end. */

@@ -88,7 +88,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
     for (const call of [calls.list.call, calls.open.call, ...alsoRead]) void queries.invalidateQueries({ queryKey: [call] })
   }
   const [chosenNo, setChosenNo] = useState<string | null>(null)
-  // Opening it keeps it from ending under the hands; and one that stands further back than the list reaches is told by its number.
+  // Opening it keeps it from ending while the cashier works on it. A document beyond the end of the list is found by its number.
   const open = (number: string) => send(calls.open, { body: { no_antri: number } })
   const opened = useQuery({
     queryKey: [calls.open.call, kode_toko, chosenNo],
@@ -106,7 +106,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
   const validation = useDocumentForm({
     document,
     draft: screen.path,
-    // It answers the whole document, of whichever kind.
+    // The call returns the whole document, of any kind.
     call: calls.accept as Endpoint<Call, undefined, z.ZodType, z.ZodType<object>>,
     make: () => new QueueForm(),
     messagesOf: (form) => {
@@ -139,7 +139,7 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
     form.payments.clear()
     form.assign({ no_antri: next })
   }
-  // Whoever was led here by one of the list of all that waits begins with it; what he had begun is left for it.
+  // A user who comes from the list of all waiting documents begins with the document that he chose there. It replaces the one in hand.
   const told = useTold('no_antri')
   const takeTold = useRef(told && told !== form.values['no_antri'] ? () => choose(told) : undefined)
   useEffect(() => takeTold.current?.(), [])

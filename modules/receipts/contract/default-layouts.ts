@@ -46,7 +46,7 @@ type Place = readonly [x: number, y: number, lebar: number]
 const right = { rata: 'RIGHT' } as const
 const last = { halaman: 'TERAKHIR' } as const
 const centre = { rata: 'CENTER' } as const
-/** Whose paper it is, and what it comes to: what is read first. */
+/** The style of the shop's name and of the total: the reader looks at these first. */
 const heading = { font: 'SERIF', tebal: true } as const
 
 /** What differs from one receipt to another on paper that is laid out alike; unless told, it is one of goods that are paid for (`goodsTexts`). */
@@ -56,7 +56,7 @@ export interface UsualLayout {
   readonly facts?: readonly { readonly label: string; readonly field: string }[]
   /** What is counted and weighed, below the table of a sheet: up to four texts in one line. */
   readonly sums?: readonly string[]
-  /** Who signs a sheet beside the cashier: the words above his name, and the text with his name. */
+  /** The person who signs a sheet besides the cashier: the words above his name, and the text with his name. */
   readonly signedBy?: { readonly label: string; readonly field: string }
   /** What it comes to. */
   readonly total?: string
@@ -69,7 +69,7 @@ export interface UsualLayout {
   readonly hasWords?: boolean
   /** What stands below: the remark with the shop's terms of sale, unless it is the remark alone or a text of its own. */
   readonly remark?: string
-  /** Whom it is about; a paper of the shop's own has nobody. */
+  /** Whether the paper is about a customer. A paper of the shop itself is not. */
   readonly hasCustomer?: boolean
   /** How high a sheet is, in millimetres: half of A4 across, unless a whole one upright. */
   readonly tinggi?: 148 | 297
@@ -92,7 +92,7 @@ const usual = {
   signedBy: undefined,
 } as const
 
-/** Two texts stand at the left and in the middle; three or four share the room beside the total. */
+/** Places the sums below the table. Two texts stand at the left and in the middle; three or four share the room next to the total. */
 function sumsBelow(sums: readonly string[], y: number): ReceiptElement[] {
   // A fifth would have no room, and would be missing on paper.
   if (sums.length > 4) throw new Error(`a sheet has room for four sums: ${sums.join(', ')}`)

@@ -27,7 +27,7 @@ describe.each(shapes)('the layout a shop comes with, %s', (bentuk) => {
 })
 
 describe('a layout', () => {
-  it('that passes has every element on the paper, wherever elements are put', () => {
+  it('that passes has each element on the paper, for any positions of the elements', () => {
     const random = randomFrom(20260131)
     let passed = 0
     for (let round = 0; round < 1_000; round += 1) {
@@ -48,7 +48,7 @@ describe('a layout', () => {
     expect(passed).toBeGreaterThan(100)
   })
 
-  it('is told at the element what leaves the paper, and the table what leaves it', () => {
+  it('gets a message at the element that leaves the paper, and at the table for a column that leaves it', () => {
     expect(messages(withFirst({ x: 150 }))).toEqual({ 'elemen.0.lebar': 'Keluar Dari Lebar Kertas' })
     expect(messages(withFirst({ y: 146 }))).toEqual({ 'elemen.0.y': 'Keluar Dari Tinggi Kertas' })
     const at = sheet.elemen.findIndex(({ field }) => field === 'barang')

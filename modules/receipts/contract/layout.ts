@@ -164,7 +164,7 @@ export function heightOf(element: ReceiptElement): number {
   return element.field === 'qr' ? element.lebar : 0.4
 }
 
-/** What is wrong with a layout besides single values, by path: whatever leaves the paper or its table, and what is there twice. */
+/** Checks a layout as a whole; problems by path: elements and columns that leave the paper or the table, and duplicates. */
 export function problemsOf(layout: ReceiptLayout): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {}
   const ids = new Set<string>()
@@ -213,7 +213,7 @@ export function layoutOf(texts: readonly string[], columns: readonly string[], b
   })
 }
 
-/** An element of whichever receipt: which texts and columns it may show, its receipt says. */
+/** An element of any receipt. The receipt says which texts and columns the element may show. */
 export const anyElement = z.looseObject({ id: place.id, field: z.string().max(40) }) as unknown as z.ZodType<ReceiptElement>
 
 /** A layout as it is saved, before its receipt checks it; `versi` is the one it was made from, 0 for the layout a shop comes with. */

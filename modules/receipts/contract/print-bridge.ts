@@ -53,7 +53,7 @@ export const printAsked = z.strictObject({
 /** What a page asks of the bridge. */
 export type PrintAsked = z.input<typeof printAsked>
 
-/** How that went, in the words of whoever stands before the printer. */
+/** The result of a print job, in words for the user at the printer. */
 export const printAnswer = z.object({ status: z.boolean(), message: z.string() })
 
 /** What may go wrong before the printer. */

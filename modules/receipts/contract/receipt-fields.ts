@@ -42,8 +42,8 @@ export const toldText = (label: string, contoh = 'Rp. 2,000,000') => wholeText(l
 export const nameCut = { characters: 20, lines: 3 } as const
 
 /**
- * The texts that every receipt may carry, whatever its document: the shop, the customer, number, date and copy mark, the
- * words above and below. The labels are those of the designer; what stands on paper is in the language of its texts.
+ * The texts that each receipt may carry, for any document: the shop, the customer, number, date and copy mark, the
+ * words above and below. The labels are those of the designer; the texts on paper are in the language of the paper.
  */
 export const commonTexts = {
   nama_toko: { label: 'Nama Toko', cut: { lines: 1 }, isWhole: true, contoh: 'Nama Toko' },
@@ -76,8 +76,8 @@ export const goodsTexts = {
 } as const satisfies Readonly<Record<string, TextFacts>>
 
 /**
- * What it comes to in words, as the trade writes it: a figure that somebody has changed no longer says the same. `contoh` is what the
- * example of its total reads.
+ * The total in words, as the trade writes it: with a changed figure the two no longer match. `contoh` is the total of the
+ * example in words.
  */
 export const amountInWords = (contoh: Example = 'Sebelas juta enam puluh ribu rupiah') =>
   ({ terbilang: { label: 'Terbilang', cut: { lines: 3 }, isWhole: true, contoh } }) as const satisfies Readonly<Record<string, TextFacts>>
@@ -103,7 +103,7 @@ export type CommonText = Exclude<keyof typeof commonTexts, 'identitas_toko' | 'c
  */
 export type TextField = 'a text of the receipt'
 
-/** What is no text of the document: drawn things, and the shop's own words and lines, of which there may be several. */
+/** Fields that are no texts of the document: drawn things, and the shop's own words and lines. A layout may have several of them. */
 export const drawnFields = {
   barang: { label: 'Tabel Barang', mayRepeat: false },
   pembayaran: { label: 'Pembayaran', mayRepeat: false },

@@ -13,7 +13,7 @@ export interface Receipt<Own extends Texts = Texts, Cells extends Columns = Colu
   readonly title: string
   /** What stands above: 'FAKTUR PENJUALAN'. */
   readonly judul: string
-  /** The texts of its own, beside those that every receipt has. */
+  /** The receipt's own texts, besides those that each receipt has. */
   readonly own: Own
   /** Every text that it may carry. */
   readonly texts: Texts
@@ -22,7 +22,7 @@ export interface Receipt<Own extends Texts = Texts, Cells extends Columns = Colu
   /** Its customer may have signed it. */
   readonly isSigned: boolean
   readonly layouts: Readonly<Record<Shape, ReceiptLayout>>
-  /** The words that come with the layouts: they are ours, and said in the language of the paper wherever a shop has left them. */
+  /** The default words of the layouts. They are ours, and stand in the language of the paper where a shop has not changed them. */
   readonly words: ReadonlySet<string>
   /** Checks a layout of it. */
   readonly layout: z.ZodType<ReceiptLayout>
@@ -35,7 +35,7 @@ export interface Receipt<Own extends Texts = Texts, Cells extends Columns = Colu
 const declared = new Map<string, Receipt>()
 
 /**
- * Declares the paper of a kind of document. The designer offers it, and whoever prints one says every text and column of its own.
+ * Declares the paper of a kind of document. The designer offers it. A caller that prints it must fill each of its own texts and columns.
  * The layouts that it comes with pass its own check (apps/web/every-receipt.test.tsx).
  */
 export function defineReceipt<const Own extends Texts, const Cells extends Columns>(facts: {

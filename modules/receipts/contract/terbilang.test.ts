@@ -90,7 +90,7 @@ it('writes one rupiah in Italian as one, and an unknown language as Indonesian',
   expect(terbilang(1_500, 'tlh')).toBe('Seribu lima ratus rupiah')
 })
 
-it('says the same number to everybody: no two amounts are written alike', () => {
+it('writes no two amounts alike', () => {
   for (const language of ['id', 'my', 'en', 'it', 'hk', 'jp']) {
     const amounts = Array.from({ length: 3_000 }, (_, at) => at * 37_013 + (at % 7))
     expect(new Set(amounts.map((rp) => terbilang(rp, language))).size, language).toBe(new Set(amounts).size)

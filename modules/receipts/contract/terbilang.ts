@@ -11,8 +11,8 @@ const writers: Readonly<Record<WordsLanguage, (rp: number) => string>> = {
 }
 
 /**
- * An amount in words, as it stands on a receipt beside its figures: whole rupiah from 0 to 999 trillion. An amount that goes back is
- * written as what it is, and an unknown language as Indonesian.
+ * Returns an amount in words, as a receipt shows it next to its figures: whole rupiah from 0 to 999 trillion. A negative amount is written
+ * without its sign, and an unknown language as Indonesian.
  */
 export function terbilang(rp: number, language: string): string {
   const amount = Math.abs(Math.round(rp))
@@ -137,7 +137,7 @@ const formalDigits = '零壹貳叁肆伍陸柒捌玖'
 const formalPlaces = ['', '拾', '佰', '仟']
 const tenThousands = ['', '萬', '億', '兆']
 
-/** The formal figures of Chinese cheques, which nobody turns into others with a stroke. */
+/** The formal figures of Chinese cheques: a stroke of the pen cannot turn one into another. */
 function chinese(value: number): string {
   if (value === 0) return '零'
   const groups = groupsOf(value, 10_000)

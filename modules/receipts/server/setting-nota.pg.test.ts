@@ -29,7 +29,7 @@ const moved = { ...sheet, elemen: sheet.elemen.map((element) => (element.id === 
 const placeOf = ({ elemen }: ReceiptLayout, id: string) => elemen.find((element) => element.id === id)?.x
 
 describe('a shop', () => {
-  it('prints the layout it came with until somebody designs another; every till reads it', async () => {
+  it('prints its default layout until a user designs another; each till reads it', async () => {
     const first = await read('kasir.mc2')
     expect([first.versi, first.updated_by, placeOf(first, 'no_faktur')]).toEqual([0, null, 106.5])
     const { message, versi } = (await save('own.mc2', moved)).body
@@ -61,7 +61,7 @@ describe('a shop', () => {
 })
 
 describe('of two who design at once', () => {
-  it('the second is told, and overwrites nothing', async () => {
+  it('the second gets a message, and overwrites nothing', async () => {
     const { versi } = (await save('own.mc2', moved)).body
     const second = await save('su.mc2', sheet)
     expect([second.status, second.body.code]).toEqual([409, 'LAYOUT_CHANGED'])
@@ -88,11 +88,11 @@ describe('of two who design at once', () => {
 })
 
 describe('who designs', () => {
-  it('is whoever has the screen; with SETTING_NOTA_OWNER_ONLY owners and super users only', async () => {
+  it('is each user who has the screen; with SETTING_NOTA_OWNER_ONLY owners and super users only', async () => {
     const first = await save('spv.mc2', moved)
     expect(first.status).toBe(200)
     const { versi } = first.body
-    // Decision 008: cashiers have it once somebody has given it to them.
+    // Decision 008: cashiers have the screen after a user with the right gives it to them.
     expect((await save('kasir.mc2', moved, versi)).status).toBe(403)
     await app.set({ SETTING_NOTA_OWNER_ONLY: 'true' })
     for (const user_id of ['spv.mc2', 'mu.mc2', 'dev.mc2']) expect((await save(user_id, moved, versi)).status, user_id).toBe(403)

@@ -14,7 +14,7 @@ interface StoredLayout extends ReceiptLayout {
   readonly updated_at: string
 }
 
-/** Which layout a path names, and of which receipt; a path that names none leads nowhere. */
+/** Returns the layout of the path and its receipt. A path without a known layout leads nowhere. */
 function named(params: Readonly<Record<keyof LayoutKey, string>>): { readonly key: LayoutKey; readonly receipt: Receipt } {
   const key = layoutKey.safeParse(params).data ?? refuse(core.NOT_FOUND)
   return { key, receipt: receiptOf(key.jenis) ?? refuse(core.NOT_FOUND) }

@@ -18,7 +18,7 @@ export function Designer({ screen, bentuk }: { screen: Screen; bentuk: LayoutKey
   const [first] = receipts() as [Receipt]
   const [key, setKey] = useState<LayoutKey>({ ...(layoutsInUse(first.document, settingsHere(session))[0] as LayoutKey), bentuk })
   const [selected, setSelected] = useState<string>()
-  // What is being designed is fetched again only when somebody asks for it, not with everything else after a cut line.
+  // The open layout is fetched again only when the user asks for it, not with all other data after a cut line.
   const stored = useQuery({ queryKey: [readLayout.call, key], queryFn: () => send(readLayout, { params: key }), staleTime: 'static', gcTime: 0 })
   if (!stored.data) {
     return (

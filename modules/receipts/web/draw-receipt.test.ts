@@ -113,7 +113,7 @@ describe('an element', () => {
     expect([nameAt(sheet), nameAt(preprinted)]).toEqual(
       ['foto', 'nama_barang'].map((kolom) => table.x + (table.kolom.find((each) => each.kolom === kolom)?.x ?? 0)),
     )
-    // Whoever designs the paper sees where they stand.
+    // The designer of the paper sees where they stand.
     expect(shown(2)).toEqual([2])
     const short = { ...specimen, barang: rowsOf(4).map((row) => ({ ...row, cells: { ...row.cells, nama_barang: 'CINCIN' }, foto: 'foto_produk/A' })) }
     expect(drawReceipt(sheet, short, say, { pictures: photos }).map((page) => page.some(({ kind }) => kind === 'picture'))).toEqual([false])
@@ -226,7 +226,7 @@ describe('the colours of a receipt', () => {
     expect(line).toMatchObject({ ink: [47, 125, 79] })
   })
 
-  it('are marked beside the table, where no word of it stands', () => {
+  it('are marked next to the table, where no word of it stands', () => {
     for (const mark of areas(groups).slice(1)) expect(mark.x + mark.width).toBeLessThanOrEqual(table.x)
   })
 
@@ -253,7 +253,7 @@ describe('the paper of a receipt', () => {
     expect(widths).toEqual(Array.from({ length: fronts }, () => [210, 100]).flat())
   })
 
-  it('comes out as often as the document wants, whatever the layout says', async () => {
+  it('prints as many copies as the document wants, for any layout', async () => {
     expect((await receiptPdf(sheet, { ...specimen, rangkap: 2 }, say)).getNumberOfPages()).toBe(2)
     expect((await receiptPdf({ ...sheet, rangkap: 3 }, { ...specimen, rangkap: 2 }, say)).getNumberOfPages()).toBe(3)
   })

@@ -25,9 +25,9 @@ function inkOfColour(colour: string | null | undefined): Ink | undefined {
 const paleOf = (ink: Ink): Ink => ink.map((part) => Math.round(255 - (255 - part) * 0.12)) as unknown as Ink
 
 /**
- * What stands on each page of a receipt, its fixed words said by `say`. Pictures of pieces are by where they are fetched; in place of one
- * that could not be had stands silently that there is none, as everywhere while nobody has asked for any. A document with many pieces goes on on further pages.
- * What every paper bears lies over it, also where the receipt is designed.
+ * Returns the marks on each page of a receipt; `say` translates its fixed words. Pictures of pieces are listed by their path. A missing picture
+ * gives no error: the paper says in its place that there is none. A document with many pieces continues on further pages.
+ * The marks of all papers lie over it, also in the designer.
  * Lines and heads have the colour of the first piece's group, and each piece is marked in that of its own.
  */
 export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, say: Say, { logo, pictures }: Pictures = {}): Mark[][] {
@@ -39,7 +39,7 @@ export function drawReceipt(layout: ReceiptLayout, data: ReceiptData, say: Say, 
     const isLast = at === pages.length - 1
     const page = { receipt: data.receipt, rows, halaman: `${at + 1} / ${pages.length}`, logo, pictures: pictures ?? noPictures, ink, say }
     const marks = elemen.filter(({ halaman }) => halaman === 'SEMUA' || isLast).flatMap((element) => drawElement(element, data, page))
-    // A picture has no holes: it lies under the words, whatever it was added after.
+    // A picture has no holes: it lies under the words, also when it was added after them.
     const inOrder = marks.toSorted((one, other) => Number(other.kind === 'picture') - Number(one.kind === 'picture'))
     return [...inOrder, ...markAcross(layout.lebar, layout.tinggi)]
   })
@@ -148,8 +148,8 @@ function write(
 const amountWidthMm = 31
 
 /**
- * Payments under each other and what went back, where a receipt says that of its document: nothing goes back of what the shop pays.
- * The name stands left or beside the amount, the amount at the right edge.
+ * Payments under each other and the change, where a receipt shows these for its document: a payment by the shop gives no change.
+ * The name stands to the left of the amount or next to it, and the amount at the right edge.
  */
 function drawPayments(element: WrittenElement, { pembayaran, texts: { kembali } }: ReceiptData, say: Say): Mark[] {
   const amountMm = Math.min(amountWidthMm, element.lebar * 0.45)

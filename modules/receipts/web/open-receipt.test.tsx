@@ -66,7 +66,7 @@ describe('printing a receipt', () => {
     expect(asked).toEqual([['nota-layout/PENJUALAN/NOTA/DESKTOP/FRONT', 'MC2']])
   })
 
-  it('takes the mobile layout inside of the mobile wrapper, whatever the shop has set, and hands the PDF over', async () => {
+  it('takes the mobile layout inside of the mobile wrapper, under any setting of the shop, and hands the PDF over', async () => {
     const { asked, shown } = printing({ isWrapped: true })
     await openReceipt(notaPenjualan, sold('MC2'), ownerOfBranch({ settings: { NOTA_PLATFORM: 'DESKTOP' } }))
     expect(asked.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/NOTA/MOBILE/FRONT'])

@@ -45,11 +45,11 @@ export interface PrintedDocument {
   ) => ReceiptData | readonly ReceiptData[] | Promise<ReceiptData | readonly ReceiptData[]>
 }
 
-/** A document as it is printed: in the layout, with the picture and under the settings of its own shop, whichever shop is looked at. */
+/** Lays out a document for print: with the layout, the picture and the settings of its own shop, even if the user looks at another shop. */
 async function laidOut(receipt: Pick<Receipt, 'document'>, { kode_toko, says }: PrintedDocument, session: EngineSession) {
   const shop = kode_toko === session.kode_toko ? settingsHere(session) : await settingsOf(kode_toko)
   const [front, back] = await Promise.all(layoutsInUse(receipt.document, shop).map((params) => send(readLayout, { params }, { shop: kode_toko })))
-  // A back that nobody has designed would be the front once more.
+  // A back without its own design would repeat the front.
   const printed = [front, back && back.versi > 0 ? back : undefined].flatMap((layout) => layout?.elemen ?? [])
   const data = await says(shop, t, (text) => printed.some(({ field }) => field === text))
   return { shop, front: front as ReceiptLayout, data, more: { kode_toko, back: back && back.versi > 0 ? back : undefined } }
@@ -136,7 +136,7 @@ async function settingsOf(kode_toko: string): Promise<SettingSource> {
   return { setting: (key) => values.get(key) }
 }
 
-/** Whose paper it is, and what its back says. */
+/** The shop that prints the paper, and the words of its back. */
 interface Printed {
   readonly kode_toko: string
   readonly back?: ReceiptLayout | undefined
@@ -173,7 +173,7 @@ async function picturesOf(front: ReceiptLayout, data: ReceiptData | readonly Rec
     .flat()
     .filter((each) => pictured(each).length > 0)
     .flatMap(({ barang }) => barang.flatMap(({ foto }) => foto ?? []))
-  // Where pictures must be there, whoever signs for what is on them waits for them.
+  // Where pictures are required, the print waits for them: the signature is for what they show.
   const msMax = [data]
     .flat()
     .flatMap(pictured)
@@ -194,7 +194,7 @@ const fetchedAtOnce = 8
 /** No customer waits longer for the pictures of what he has bought. */
 const picturesMsMax = 1_500
 
-/** The pictures of pieces by where they are; one that cannot be had in time is left out, and nobody is bothered (specification §7). */
+/** Fetches the pictures of pieces, by path. A picture that does not come in time is left out without a message (specification §7). */
 async function fetchPictures(paths: readonly string[], shop: string, msMax: number | undefined): Promise<ReadonlyMap<string, ReceiptPicture>> {
   const pictures = new Map<string, ReceiptPicture>()
   const signal = msMax === undefined ? undefined : AbortSignal.timeout(msMax)

@@ -84,7 +84,7 @@ describe.each(['en', 'it', 'hk', 'my', 'jp'])('a receipt in %s', (language) => {
         expect(head, column.kolom).toBeDefined()
         expect(head?.x).toBeGreaterThanOrEqual(table.x + column.x - 0.001)
         expect((head?.x ?? 0) + (head?.width ?? 0)).toBeLessThanOrEqual(table.x + column.x + column.lebar + 0.001)
-        // Smaller letters than these nobody reads.
+        // Letters smaller than these cannot be read.
         expect(head?.face.size, column.kolom).toBeGreaterThan(4.5)
       }
     }

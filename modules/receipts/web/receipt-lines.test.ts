@@ -49,7 +49,7 @@ it('says everything of a receipt in lines of the roll, every amount whole, and t
   expect(printAsked.safeParse({ kertas: 'ESCPOS', lembar: [sheet], laci: false }).success).toBe(true)
 })
 
-it('says the words of an amount below it, wherever that stands', () => {
+it('prints the words of an amount below it, at any place', () => {
   const lines = (of: ReceiptData) => receiptLines(of, 48, say)?.baris.map(({ teks }) => teks) ?? []
   const words = 'Dua juta dua ratus dua puluh dua ribu rupiah'
   expect(lines(data)[lines(data).indexOf(words) - 1]).toMatch(/^TOTAL +Rp\. 2,222,000$/)

@@ -88,7 +88,7 @@ export const bayarSupplier = defineDocument({
       col(w.user_id),
       col(w.status),
     ],
-    // Not by the supplier: whoever may not read of him would find him by searching.
+    // No search by supplier: a user without the right to read suppliers would find them by searching.
     search: [r.no_bayar, r.keterangan],
     searchLines: { part: 'detail_hutang', field: r.no_dokumen },
   },
@@ -103,7 +103,7 @@ export type NewSupplierPayment = NewDocument<typeof bayarSupplier>
 /** Whether money leaves the shop in this way of settling. */
 export const paysMoney = (pelunasan: SettlementKind): boolean => pelunasan === 'RUPIAH' || pelunasan === 'EMAS_RUPIAH' || pelunasan === 'UANG_MUKA'
 
-/** Whether what is settled is told in rupiah; else in grams, which gold tells itself. */
+/** Whether the user enters the settled amount in rupiah. For the others it is in grams, and the lines of gold give the grams. */
 export const isToldInRupiah = (pelunasan: SettlementKind): boolean => pelunasan !== 'EMAS' && pelunasan !== 'EMAS_RUPIAH'
 
 /** The debts that a way settles; none where it only pays in advance. */
@@ -140,7 +140,7 @@ export function settlementMessages(pelunasan: SettlementKind, told: Readonly<Rec
 /** A document whose debt is settled; what is chosen is settled in this order. */
 export const chosenDebt = [r.no_dokumen] as const
 
-/** Gold that is handed over: of which lot, and how much of it. */
+/** Gold that is handed over: the lot that it comes from, and its weight. */
 export const handedGold = [r.kode_lot, r.berat] as const
 
 /** A payment to a supplier, as the screen sends it. Without chosen debts the oldest are settled first. */

@@ -54,12 +54,12 @@ export const receiving = dictionary({
   kode_group: goods.kode_group,
   kadar: goods.kadar,
   qty: goods.qty,
-  // Of a part of a lot, which may be gold that nobody counts.
+  // The count of a part of a lot. The lot may be gold without a count.
   qty_lot: count('Qty Lot', { max: 100_000 }),
   berat: goods.berat_lot,
   fine: goods.fine,
   hpp: goods.hpp,
-  // What the supplier asks: rupiah a gram, or the purity that he reckons his gold by; and rupiah beside.
+  // The price that the supplier asks: rupiah per gram, or the purity that he uses for his gold, and an amount in rupiah besides.
   harga_supplier: purchases.harga_per_gram.onlyFor(hargaModal),
   /** Percent; above 100 where the work is paid in gold as well, and never thousandths. */
   kadar_hutang: sales.kadar_hutang.onlyFor(hargaModal),

@@ -2,7 +2,7 @@ import { type Screen, defineScreen } from '#engine/contract/screen.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 
-/** A screen of what suppliers deliver: shown at first to whoever may know them and what goods cost. */
+/** A screen of deliveries by suppliers. At first it is shown to users who may see suppliers and the cost of goods. */
 export const deliveryScreen = (path: string, title: string, synonyms: readonly string[]): Screen =>
   defineScreen({ path, title, menu: menu.pembelianSupplier, shownTo: keepers, synonyms })
 

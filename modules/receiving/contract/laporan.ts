@@ -17,7 +17,7 @@ export const laporanHutangSupplier = defineReport({
     synonyms: ['umur hutang', 'hutang dagang', 'hutang emas', 'aging', 'supplier debts'],
   },
   api: 'GET bayar_supplier/laporan-hutang',
-  // Not by the supplier: whoever may not read of him would find him by asking.
+  // No filter by supplier: a user without the right to read suppliers would find them by filtering.
   filters: [r.umur_hutang.optional()],
   columns: [
     col(w.kode_toko, { width: 0.6, label: 'Toko' }),
@@ -103,7 +103,7 @@ export const laporanBayarSupplier = defineReport({
     },
   ),
   api: 'GET bayar_supplier/laporan',
-  // Not by the supplier: whoever may not read of him would find him by asking.
+  // No filter by supplier: a user without the right to read suppliers would find them by filtering.
   filters: [period(), r.pelunasan.optional()],
   columns: [
     day,

@@ -13,7 +13,7 @@ export const supplierFacts = [
 /** The supplier on a paper. */
 export const supplierText = { label: 'Supplier', cut: { lines: 1 }, contoh: 'NAMA SUPPLIER' } as const
 
-/** The paper of a delivery: what was weighed, for whoever signs it. Of costs it says nothing. */
+/** The paper of a delivery: it lists what was weighed, for the person who signs it. It shows no costs. */
 export const notaPenerimaan = defineReceipt({
   document: 'PENERIMAAN',
   title: 'Penerimaan Barang',

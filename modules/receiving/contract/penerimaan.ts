@@ -106,7 +106,7 @@ export const penerimaan = defineDocument({
       col(w.user_id),
       col(w.status),
     ],
-    // Not by the supplier: whoever may not read of him would find him by searching.
+    // No search by supplier: a user without the right to read suppliers would find them by searching.
     search: [r.no_terima, r.no_surat, r.keterangan],
   },
 })
@@ -161,7 +161,7 @@ export function debtMessages(
   return kadar_hutang ? { kadar_hutang: 'Hutang Rupiah Tidak Memakai Kadar Hutang' } : {}
 }
 
-/** What is wrong with the price of gold: it is told where gold is owed, and nowhere else. */
+/** Checks that the price of gold is given where gold is owed. Returns the messages by field. */
 export const goldMessages = (hutang_dalam: string, harga_emas: number | null): Record<string, string> =>
   hutang_dalam === 'EMAS' && !harga_emas ? { harga_emas: 'Harga Emas Harus Diisi' } : {}
 

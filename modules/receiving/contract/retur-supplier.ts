@@ -105,7 +105,7 @@ export const returSupplier = defineDocument({
       col(w.user_id),
       col(w.status),
     ],
-    // Not by the supplier: whoever may not read of him would find him by searching.
+    // No search by supplier: a user without the right to read suppliers would find them by searching.
     search: [r.no_retur, r.keterangan],
     searchLines: { part: 'detail_barang', field: r.no_dokumen },
   },

@@ -22,7 +22,7 @@ import {
   supplier,
 } from './testing/supplied.ts'
 
-// Whoever may read what goods cost.
+// A user who may read the cost of goods.
 const till = 'mu.mc2'
 let app: TestApp
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a debt in rupiah', () => {
     expect(await journalOf(app, paid.no_bayar)).toEqual({ '1-1001': -1_000, '2-1001': 1_000 })
   })
 
-  it('is that of the documents that were told, and never more than is owed for them', async () => {
+  it('covers the chosen documents, and never more than the shop owes for them', async () => {
     const { no_terima } = await madeDelivery(app)
     done(await pay(paidInRupiah(5_000_000, [no_terima])))
     expect(await owedTo(app, no_terima)).toMatchObject([{ rupiah: -40_000_000 }])
@@ -85,7 +85,7 @@ describe('a debt in rupiah', () => {
     expect(await scrap()).toEqual([{ gross: berat, fine, cost: hpp }])
   })
 
-  it('is settled in what it is owed in, and gold settles as much as there is of it, whoever writes', async () => {
+  it('settles a debt in its own unit, and gold settles only its own weight, also in a direct write', async () => {
     // Only this guard is asked; the transaction ends before those of the document are.
     const settles = (pelunasan: string, goldOwed: number, jenis_tagihan: string, goldHanded: number) =>
       app.db
@@ -161,12 +161,12 @@ describe('a debt of gold', () => {
     expect((await pay(hand(0.001))).body.code).toBe('GOLD_NOT_THERE')
   })
 
-  it('is paid in rupiah at the price of the day, and for more somebody allows it (P7)', async () => {
+  it('is paid in rupiah at the price of the day, and a higher price needs an approval (P7)', async () => {
     const { no_terima } = await madeDelivery(app, goldDeliveryBody())
     const paid = done(await app.call<SupplierPayment>(till, paySupplier, { body: paidForGold(3.4, 1_900_000, [no_terima]) }))
     expect(paid).toMatchObject({ nilai_hutang: 6_800_000, jumlah_bayar: 6_460_000, selisih_emas: 340_000 })
     expect(await journalOf(app, paid.no_bayar)).toEqual({ '1-1001': -6_460_000, '2-1002': 6_800_000, '4-1111': -340_000 })
-    // What gold costs by the list is nobody's to find in what is approved.
+    // The approval must not show what gold costs by the list.
     expect((await pay(paidForGold(1, 90_000_000, [no_terima]))).body).toMatchObject({
       code: 'APPROVAL_REQUIRED',
       details: { kategori: 'HARGA_EMAS_SUPPLIER', uraian: '1.000 g, Rp. 90,000,000', selisih_rp: null },
@@ -175,7 +175,7 @@ describe('a debt of gold', () => {
       status: 409,
       body: { code: 'OVER_DEBT', fields: { emas_dilunasi: 'Melebihi Sisa Hutang 20.000 g' } },
     })
-    // Whoever settles the rest takes all that it stands at.
+    // The payment of the rest takes the whole value that is left.
     await filledTill(app, 38_000_000)
     const rest = done(await app.call<SupplierPayment>(till, paySupplier, { body: paidForGold(20, 1_900_000, [no_terima]) }))
     expect(rest).toMatchObject({ nilai_hutang: 40_000_000, selisih_emas: 2_000_000 })

@@ -137,7 +137,7 @@ function payment(asked: NewSettlement, { gold, claims }: { gold: HeldGold[]; cla
   }
 }
 
-/** Where it is told how much is settled: gold that is handed over tells it itself. */
+/** Returns the field that says how much is settled. For gold that is handed over, these are the lines of gold. */
 const toldAt = (pelunasan: SettlementKind) => (isToldInRupiah(pelunasan) ? 'jumlah_dilunasi' : pelunasan === 'EMAS' ? 'detail_emas' : 'emas_dilunasi')
 
 function settle(debts: readonly OpenDebt[], amount: number, at: ReturnType<typeof toldAt>): readonly OpenDebt[] {
@@ -207,7 +207,7 @@ export function payTo(context: EventContext, asked: NewSettlement): Promise<Supp
 
 export const paySupplier: Handler<typeof payCall> = (input) => saveDocument(input, eventOf(input), settling, input.body)
 
-/** Gold may be paid at the price of the day that the list says of fine gold; for more, somebody allows it. */
+/** Gold may be paid at the list's price of the day for fine gold. A higher price needs an approval. */
 function needsOf({ kode_supplier, harga_emas, emas_dilunasi, jumlah_bayar, detail_hutang }: NewSupplierPayment, listRp: number | undefined): Need[] {
   if (harga_emas === null || (listRp !== undefined && harga_emas <= listRp)) return []
   return [
@@ -215,8 +215,8 @@ function needsOf({ kode_supplier, harga_emas, emas_dilunasi, jumlah_bayar, detai
       kategori: 'HARGA_EMAS_SUPPLIER',
       subjek: bayarSupplier.name,
       kunci: kode_supplier,
-      // What is paid for how much gold the document says to everybody. What gold costs by the list not everybody may read, so neither the
-      // price nor the difference stands here: whoever approves looks it up.
+      // Each user may read the amount and the weight of gold in the document. Not each user may read the list's price of gold.
+      // So neither the price nor the difference stands here: the approver looks them up.
       uraian: `${formatNumber(emas_dilunasi, 3)} g, ${rp(jumlah_bayar)}`,
       isi: { kode_supplier, harga_emas, emas_dilunasi, hutang: detail_hutang.map(({ no_dokumen, fine }) => ({ no_dokumen, fine })) },
     },

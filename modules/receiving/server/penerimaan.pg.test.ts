@@ -67,7 +67,7 @@ describe('a delivery', () => {
     expect(asked).toMatchObject({ status: 403, body: { code: 'APPROVAL_REQUIRED', details: { kategori: 'KADAR_BEDA_GROUP' } } })
   })
 
-  it('for nothing is allowed by somebody', async () => {
+  it('needs an approval when it costs nothing', async () => {
     const body = deliveryBody([deliveredLine({ harga_supplier: null })])
     expect((await app.call('spv.mc2', receiveGoods, { body })).body.code).toBe('APPROVAL_REQUIRED')
   })
@@ -99,7 +99,7 @@ describe('its pieces', () => {
       body: intakeBody([tagged(kode_lot, { kadar: 70, berat_bruto: 3.667, berat_stock: 3.667 })], ofReceipt),
     })
     expect(another.body.code).toBe('LOT_OF_OTHER_PURITY')
-    // More than scales differ by would be gold that nobody counts.
+    // A difference above the tolerance of scales would be gold that is not counted.
     const lighter = await app.call('spv.mc2', takePiecesIn, {
       body: intakeBody([tagged(kode_lot, { berat_bruto: 3.6, berat_stock: 3.6, berat: 3.6 })], ofReceipt),
     })
@@ -122,7 +122,7 @@ describe('its pieces', () => {
     expect(await lotsOf(no_terima)).toMatchObject([{ pieces: 10, gross: 30, fine: 22.5, cost: 45_000_000 }])
   })
 
-  it('are never more than were delivered, whoever is first', async () => {
+  it('are never more than were delivered, also when two users take them at once', async () => {
     const { no_terima } = await madeDelivery(app)
     const six = Array.from({ length: 6 }, () => tagged(lotOf(no_terima, 1)))
     const answers = await Promise.all(['spv.mc2', 'own.mc2'].map((user) => app.call(user, takePiecesIn, { body: intakeBody(six, ofReceipt) })))

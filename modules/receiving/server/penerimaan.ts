@@ -23,7 +23,7 @@ import {
 } from '../contract/penerimaan.ts'
 import { refusals } from '../contract/refusals.ts'
 
-/** A delivery that somebody asks to be taken in. */
+/** A delivery as the request asks for it. */
 export interface AskedDelivery extends Pick<NewDelivery, 'kode_supplier' | 'no_surat' | 'hutang_dalam' | 'harga_emas' | 'keterangan'> {
   readonly detail_barang: readonly DeliveredLine[]
 }
@@ -136,7 +136,7 @@ export function receive(context: EventContext, asked: AskedDelivery): Promise<De
 
 export const receiveGoods: Handler<typeof receiveCall> = (input) => saveDocument(input, eventOf(input), delivering, input.body)
 
-/** What is approved of goods that nobody is paid for: each line with its weight and its cost. */
+/** The approval for goods that cost nothing: each line with its weight and its cost. */
 function needOf({ total_hpp, detail_barang }: NewDelivery): Need {
   return {
     kategori: 'BARANG_MASUK_TANPA_HUTANG',

@@ -143,7 +143,7 @@ describe('a piece', () => {
     })
   })
 
-  it('of nobody, and goods of somebody else, are refused', async () => {
+  it('is refused without a supplier, or with goods of another supplier', async () => {
     const found = done(await approved<Intake>(app, takePiecesIn, { body: intakeBody([ring()], { asal: 'KARYA', kode_supplier: null }) }))
       .detail_barang[0]?.kode_barcode
     expect((await refusedReturn([{ kode_kembali: found }])).code).toBe('NOT_OF_SUPPLIER')
@@ -301,7 +301,7 @@ it('lists what of a supplier’s deliveries has no tag yet, the latest first', a
   const [latest, before] = body.rows as { kode_kembali: string }[]
   expect([latest?.kode_kembali, before?.kode_kembali]).toEqual([lotOf(two.no_terima, 1), lotOf(one.no_terima, 1)])
   expect(body.total).toBeGreaterThanOrEqual(body.rows.length)
-  // A lot is found by its number too, whatever signs are in it.
+  // A lot is also found by its number, with any characters in it.
   expect((await app.call(till, scanReturnable, { params: { kode_kembali: lotOf(one.no_terima, 1) } })).body).toMatchObject({ qty_lot: 10, berat: 30 })
 })
 
@@ -365,7 +365,7 @@ function chanceOf(seed: number) {
   }
 }
 
-it('beside deliveries, payments and tags, in any order, no gram and no rupiah is lost', async () => {
+it('loses no gram and no rupiah among deliveries, payments and tags in any order', async () => {
   const seed = 20_260_131
   const chance = chanceOf(seed)
   interface Kept {

@@ -215,7 +215,7 @@ function returnedLine(asked: AskedLine, at: number, kode_supplier: string, { lot
   }
 }
 
-/** A piece goes back whole; what was owed for it is what it cost as it came, whatever it costs now. */
+/** A piece goes back whole. Its debt is what it cost when it came; a later change of its cost does not count. */
 function returnedPiece({ kode_kembali }: AskedLine, at: number, kode_supplier: string, pieces: Held['pieces'], share: ShareOfLot): Line {
   const held = pieces.get(kode_kembali)
   if (!held?.from || held.from.kode_supplier !== kode_supplier) return no(refusals.NOT_OF_SUPPLIER, at, { kode_kembali })
@@ -347,7 +347,7 @@ export function returnLines(goods: PostedReturn): Lines {
 export const returnGoods: Handler<typeof returnCall> = (input) =>
   saveDocument(input, { ...eventOf(input), modules: input.caller.modules }, returning, input.body)
 
-/** Returning always needs an approval, by these goods, their weight and this reason. What they cost not everybody may read. */
+/** Returns the approval that each return needs: these goods, their weight and this reason. It omits the cost, which not each user may read. */
 function needOf({ kode_supplier, jenis_retur, keterangan, total_qty, total_berat, detail_barang }: NewSupplierReturn): Need {
   const codeOf = ({ kode_barcode, kode_lot }: Line) => kode_barcode ?? kode_lot ?? ''
   const goods = `${total_qty} · ${formatNumber(total_berat, 3)} g · ${told(detail_barang, ({ nama_barang }) => nama_barang)}`

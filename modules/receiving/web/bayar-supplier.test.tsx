@@ -33,7 +33,7 @@ beforeEach(() => {
     if (call === masterSupplier.api.list) return [{ kode_supplier: 'SUP', nama_supplier: 'PT EMAS' }]
     return path.startsWith('bayar_supplier/hutang/') ? [debt] : []
   })
-  // Whoever pays with gold has entered it, and reloads.
+  // A user who pays with gold has entered it, and reloads.
   const form = new SettlementForm()
   form.assign({ kode_supplier: 'SUP', pelunasan: 'EMAS' })
   form.gold.add(undefined, { kode_lot: 'LB-1', berat: 10 })

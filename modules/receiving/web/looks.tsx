@@ -12,7 +12,7 @@ import { type Delivery, lotOf, penerimaan } from '../contract/penerimaan.ts'
 import { type SupplierReturn, returSupplier } from '../contract/retur-supplier.ts'
 import { deliveryReceipt, percentText, returnReceipt, settlementReceipt } from './receipts.ts'
 
-/** How a delivery looks: each line with its lot and, to whoever may know, what is owed for it. */
+/** The view of a delivery: each line with its lot and, for users who may see it, the debt for it. */
 export const deliveryLook = documentLook({
   document: penerimaan,
   Lines: Delivered,
@@ -105,7 +105,7 @@ function Settled({ document }: { document: SupplierPayment }) {
   )
 }
 
-/** How a return looks: the goods with the delivery that each came with, and, to whoever may know, the debts that changed by it. */
+/** The view of a return: the goods with the delivery that each came with. Users with the right also see the debts that changed by it. */
 export const returnLook = documentLook({
   document: returSupplier,
   Lines: Returned,

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Somebody has chosen from the lists, and reloads. */
+/** A user has chosen from the lists, and reloads. */
 function kept(facts: object = {}, lines: readonly object[] = [line]) {
   const form = new DeliveryForm()
   form.assign({ kode_supplier: 'SBY01', hutang_dalam: 'RUPIAH', ...facts })
@@ -84,7 +84,7 @@ it('reckons what is owed, says what the server refuses at its field, and keeps a
   await waitFor(() => expect(field('detail_barang.0.nama_barang')).toBeNull())
 })
 
-it('owes fine gold by the purity that is told, and asks what a gram of it stands at', async () => {
+it('owes fine gold by the entered purity, and asks for the price of a gram', async () => {
   const person = userEvent.setup()
   kept({ hutang_dalam: 'EMAS' }, [{ ...line, harga_supplier: null, kadar_hutang: 78, upah: 600_000 }])
   await drawAt('/penerimaan-barang', <PenerimaanBarang />)

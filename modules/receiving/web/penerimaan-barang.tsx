@@ -181,7 +181,7 @@ function TagLink({ delivery }: { delivery: Delivery }) {
   )
 }
 
-/** What a line is owed; its purity follows its group until somebody writes another. */
+/** The debt for a line. Its purity follows its group until the user types another. */
 function OwedForLine({ row, form, kadarOf }: { row: FormRow; form: DeliveryForm; kadarOf: (kode_group: string) => number | undefined }) {
   const say = useText()
   const { kode_group } = useFormValues(row)

@@ -14,7 +14,7 @@ const lot = {
 }
 const piece = { ...lot, kode_kembali: 'A1', kode_barcode: 'A1', kode_lot: null, qty_lot: 1, berat: 3 }
 
-it('takes all that is left of a lot until somebody says less, and its supplier with it', () => {
+it('takes all that is left of a lot until the user enters less, and its supplier with it', () => {
   const form = new ReturnForm()
   form.assign({ jenis_retur: 'KEMBALI', keterangan: 'CACAT' })
   form.take(lot)
@@ -24,7 +24,7 @@ it('takes all that is left of a lot until somebody says less, and its supplier w
   expect(messagesOf(form)).toEqual({})
 })
 
-it('asks by how much a delivery was heavier, which nobody knows yet', () => {
+it('asks by how much a delivery was heavier, which is not known yet', () => {
   const form = new ReturnForm()
   form.assign({ jenis_retur: 'LEBIH', keterangan: 'TIMBANG ULANG' })
   expect(messagesOf(form)).toMatchObject({ detail_barang: 'Data Barang Harus Diisi' })

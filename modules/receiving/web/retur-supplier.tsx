@@ -51,7 +51,7 @@ export class ReturnForm extends FieldForm {
     return this.goods.list.some(({ about }) => about.kode_kembali === kode)
   }
 
-  /** Takes goods: all that is left of them, until somebody says less. What a delivery was heavier by nobody knows yet. */
+  /** Takes goods: all that is left of them, until the user enters less. The extra weight of a delivery stays empty: it is not known yet. */
   take(goods: Returnable): void {
     const isMore = this.entered(r.jenis_retur) === 'LEBIH'
     this.goods.add(goods, isMore ? { qty_lot: 0, berat: null } : { qty_lot: goods.qty_lot, berat: goods.berat })
@@ -81,7 +81,7 @@ export function messagesOf(form: ReturnForm): Record<string, string> {
 
 const weightOf = ({ goods }: ReturnForm) => sumOfGrams(goods.list.map((row) => (isLot(row) ? (row.entered(r.berat) ?? 0) : row.about.berat)))
 
-/** Gives goods back to their supplier: scan pieces or pick lots, say how much and why, F9; somebody must allow it. */
+/** Gives goods back to their supplier: scan pieces or pick lots, enter how much and why, F9. It needs an approval. */
 export default function ReturSupplier() {
   const queries = useQueryClient()
   const entry = useDocumentForm({

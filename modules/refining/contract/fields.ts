@@ -99,7 +99,7 @@ export const refining = dictionary({
   jenis_hasil: choice('Hasil', meltResults),
   permil_uji: permil('Kadar Disepakati'),
   fine_uji: grams('Murni Menurut Uji'),
-  // What a by-product is worth whose fineness nobody knows yet.
+  // The value of a by-product while its fineness is unknown.
   nilai_samping: rupiah('Perkiraan Nilai'),
   no_hasil: count('Hasil Ke', { min: 1, max: 100 }),
   metode_uji: choice('Cara Uji', assayWays),

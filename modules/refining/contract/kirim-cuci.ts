@@ -120,7 +120,7 @@ export const readSendableLots = endpoint({
   reply: page(sendableLot),
 })
 
-/** What is asked of a lot: all of it, unless somebody says how much. */
+/** The fields of a lot that is sent. Without a weight, the whole lot goes. */
 export const sentLine = [
   r.kode_lot.from({ api: { list: readSendableLots.call, pages: readSendableLots.call }, key: 'kode_lot' }, 'nama_barang'),
   r.berat.optional(),

@@ -33,7 +33,7 @@ describe('thirty batches by hand', () => {
   })
 })
 
-it('loses and makes nothing, whatever is washed', () => {
+it('loses nothing and makes nothing, for any washed goods', () => {
   const lots = fc.record({
     grossMg: fc.integer({ min: 1, max: 5_000_000 }),
     share: fc.integer({ min: 0, max: 1_000 }),
@@ -52,7 +52,7 @@ it('loses and makes nothing, whatever is washed', () => {
   )
 })
 
-it('loses and makes nothing, whatever is melted', () => {
+it('loses nothing and makes nothing, for any melted goods', () => {
   const melts = fc.record({
     grossMg: fc.integer({ min: 1_000, max: 1_000_000 }),
     purity: fc.integer({ min: 300, max: 999 }),

@@ -28,9 +28,9 @@ export function washed(went: Gold, backMg: number): { readonly back: Gold; reado
 export interface Given {
   readonly jenis_hasil: MeltResult
   readonly grossMg: number
-  /** Thousandths; null where nobody has assayed it. */
+  /** Thousandths; null where there is no assay. */
   readonly permil: number | null
-  /** What it is worth where nobody has assayed it, in rupiah. */
+  /** The value in rupiah where there is no assay. */
   readonly valueRp: number
 }
 

@@ -16,7 +16,7 @@ describe('a batch by the shops of its gold', () => {
   })
 
   it('parts a lot that was mixed of several shops by what came in at each', () => {
-    // 9.000 g of which 6,000 mg of 9,000 began in MC3 and 3,000 in MC2: two thirds and one third of all.
+    // 9.000 g of fine gold: 6,000 mg began in MC3 and 3,000 mg in MC2. That is two thirds and one third of the whole.
     const mixed = {
       grossMg: 9_000,
       fineMg: 6_750,

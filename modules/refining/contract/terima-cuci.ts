@@ -106,7 +106,7 @@ export type NewWashed = NewDocument<typeof terimaCuci>
 /** What is asked of a return as a whole. */
 export const washedHeader = [openBatchField, ...feeFields] as const
 
-/** What is asked of a lot: what it weighs now, of so much of it; of all of it, unless somebody says how much. */
+/** The fields of a lot that comes back: its weight now, and the sent part of the lot. Without a part, it is the whole lot. */
 export const washedLine = [
   r.kode_lot,
   r.berat_kembali,

@@ -22,7 +22,7 @@ export const lihatTerimaSepuhan = workshopScreen('/lihat-terima-sepuhan', 'Lihat
 export const batalTerimaSepuhan = workshopScreen('/batal-terima-sepuhan', 'Batal Terima Sepuhan', ['batal lebur', 'undo melt'])
 
 /**
- * What a melt gave: bars and by-products, what the melt lost, and what the assay found beside the declared fineness (events.md R5, R6;
+ * The result of a melt: bars and by-products, the loss of the melt, and the gain of the assay over the declared fineness (events.md R5, R6;
  * docs/decisions/153).
  */
 export const terimaSepuhan = defineDocument({

@@ -59,7 +59,7 @@ export const tutupCuci = defineDocument({
   parts: {},
   screens: { entry: wastingSepuhan, list: lihatWastingSepuhan },
   readers: [laporanWastingSepuhan.screen],
-  // One that nobody is charged for moves nothing.
+  // A closing that charges no craftsman moves nothing.
   mayMoveNothing: true,
   actions: {
     batal: cancelling({

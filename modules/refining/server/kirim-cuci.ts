@@ -69,7 +69,7 @@ async function holdLots({ db, kode_toko }: EventContext, codes: readonly string[
   return held
 }
 
-/** The part of a lot that somebody asks for; all of it where he says nothing. @throws Refusal LOT_TOO_LITTLE at its field */
+/** Returns the asked part of a lot; the whole lot where the request gives no part. @throws Refusal LOT_TOO_LITTLE at its field */
 export function partAsked(
   lot: Measures,
   { kode_lot, berat, qty_lot }: { readonly kode_lot: string; readonly berat: number | null; readonly qty_lot: number | null },

@@ -194,7 +194,7 @@ describe('melting', () => {
     expect(await stateOf(no_cuci)).toBe('KIRIM')
   })
 
-  it('settles within its assays, and takes their mean where nobody settled', async () => {
+  it('settles within its assays, and takes their mean where no value was settled', async () => {
     const { no_cuci, detail_barang } = await madeBatch(app, { jenis_cuci: 'LEBUR' })
     const lots = detail_barang.map(({ kode_lot }) => kode_lot)
     const assay = (permil: number) => ({ no_hasil: 1, metode_uji: 'API', permil, berat_sampel: 0.25, penguji: 'LAB' })
@@ -250,7 +250,7 @@ describe('closing', () => {
     expect(await cancel(kirimCuci, no_cuci)).toMatchObject({ status: 200 })
   })
 
-  it('charges nobody within the limit, and no bench', async () => {
+  it('charges no craftsman within the limit, and no bench', async () => {
     const { no_cuci } = await madeWashed(app)
     expect((await app.call(refiner, closeBatch, { body: closingBody(no_cuci, { ditanggung: 'TUKANG' }) })).body).toMatchObject({
       code: 'LOSS_WITHIN_LIMIT',

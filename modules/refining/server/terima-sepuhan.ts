@@ -186,7 +186,7 @@ export function meltLines(made: PostedMelt): Lines {
   }
 }
 
-/** More fine out than in is allowed by somebody (events.md R6). */
+/** More fine gold out than in needs an approval (events.md R6). */
 function gainNeeds({ no_cuci, total_fine, fine_hasil, keterangan, detail_hasil }: NewMelted): Need[] {
   if (fine_hasil <= total_fine) return []
   return [

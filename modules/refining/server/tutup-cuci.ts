@@ -75,7 +75,7 @@ function closed({ no_cuci, ditanggung, keterangan }: AskedClosing, { batch, figu
 /** What of a closing its posting is made from. */
 export type PostedClosing = Pick<ClosedBatch, 'no_tutup_cuci' | 'no_cuci' | 'kode_tukang' | 'ditanggung' | 'beban_fine' | 'beban_rp'>
 
-/** What a craftsman lost beyond the limit he owes in grams, at what it cost (events.md R8, O5); one that nobody is charged for moves nothing. */
+/** A craftsman owes the loss beyond the limit in grams, at its cost (events.md R8, O5). A closing that charges no craftsman moves nothing. */
 export function closingLines({ no_tutup_cuci, no_cuci, kode_tukang, ditanggung, beban_fine, beban_rp }: PostedClosing): Lines {
   const isCharged = ditanggung === 'TUKANG' && kode_tukang !== null
   return {
@@ -89,7 +89,7 @@ export function closingLines({ no_tutup_cuci, no_cuci, kode_tukang, ditanggung, 
   }
 }
 
-/** A loss above the limit that the shop bears is allowed by somebody. */
+/** A loss above the limit that the shop bears needs an approval. */
 function needsOf(made: NewClosedBatch): Need[] {
   const { no_cuci, nama_tukang, susut_gross, susut_fine, susut_persen, batas_susut, batas_kendali, ditanggung, keterangan } = made
   const limit = limitOf({ batas_susut, batas_kendali })

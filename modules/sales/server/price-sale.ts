@@ -22,9 +22,9 @@ export interface AskedPiece {
   readonly diskon_lain?: number
   /** Another price a gram than the list's. */
   readonly harga_per_gram?: number | null
-  /** Its grams whose price was fixed before: it is sold by its weight then, whatever price of its own it has. */
+  /** Its grams with a fixed price. With any of them the piece is sold by weight, even if it has its own price. */
   readonly dikunci?: readonly FixedGrams[]
-  /** The price that was seen, or null where nobody saw one: then there is nothing to compare. */
+  /** The price that the user saw, or null where he saw none: then there is nothing to compare. */
   readonly harga_total: number | null
 }
 

@@ -7,7 +7,7 @@ import type { SoldPiece } from '../contract/penjualan.ts'
 /** What the line of a piece says on paper (`soldColumns`) of a piece that is sold, or held to be sold: every rupiah of its amount. */
 export function soldCellsOf(piece: SoldPiece, say: Say) {
   const cells = goodsCellsOf(piece)
-  // A piece with a price of its own is not sold by the gram: a price a gram beside it would explain another amount.
+  // A piece with its own price is not sold by the gram: a price per gram next to it would explain another amount.
   const fixed = piece.rumus.filter(({ jenis }) => jenis === 'DIKUNCI')
   const isByWeight = fixed.length === 0 && rupiahFor(piece.berat, piece.harga_per_gram) === piece.harga_dasar
   // What its weight comes to and what its stones ask stand apart, where both make its price.

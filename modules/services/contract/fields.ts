@@ -67,7 +67,7 @@ export const services = dictionary({
   fine_selesai: grams('Berat Murni'),
   // Below zero it was lost in the work.
   selisih_berat: grams('Selisih Berat', { min: -99_999_999 }),
-  // Gold of the shop in the piece: of which lot, how much, and what the customer pays for it.
+  // Gold of the shop in the piece: its lot, its weight, and the price that the customer pays for it.
   emas_lot: code('Lot Emas Toko'),
   emas_tempat: goods.tempat,
   emas_keping: count('Keping', { max: 100_000 }),

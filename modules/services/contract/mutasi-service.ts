@@ -81,7 +81,7 @@ export const handedLine = [s.foto_keluar.starting([])] as const
 /** The lines of a pick-up, all or none: without them nothing is said of any. */
 const handedLines = z.array(objectOf(handedLine)).max(100).default([])
 
-/** A line of a service of which something was lost: whether it is handed over all the same. */
+/** A line of a service with a loss: whether the line is still handed over. */
 export const keptLine = [s.diserahkan.starting(false)] as const
 
 /** Its lines, all or none: without them all are lost. */

@@ -43,7 +43,7 @@ export const batalServices = defineScreen({
   synonyms: ['void', 'salah terima service', 'cancel repair'],
 })
 
-/** The customer of a service: he is told when it is finished, so that he has a telephone. */
+/** The customer of a service. He has a telephone number, so that the shop can call him when it is finished. */
 const owner = [s.kode_sales, s.nama_customer, s.alamat_customer.optional(), s.no_hp] as const
 
 /**
@@ -128,7 +128,7 @@ export const service = defineDocument({
 /** A whole service as it is stored. */
 export type Service = DocumentOf<typeof service>
 
-/** What is entered of a service beside its lines and payments. */
+/** The fields of a service besides its lines and payments. */
 export const serviceHeader = [
   s.nama_customer,
   s.no_hp,

@@ -11,5 +11,5 @@ export const taxFields = [s.ppn_persen.optional(), s.ppn_teks.optional(), s.ppn_
 export const taxOf = (feeRp: number, { ppn_persen, ppn_di_atas, ppn_teks }: AgreedTax): Vat =>
   ppn_persen === null || feeRp === 0 ? noVat : vatOf(feeRp, { persen_ppn: ppn_persen, di_atas_harga: ppn_di_atas, teks_ppn: ppn_teks })
 
-/** What the customer pays of the tax beside the fee, in rupiah: all of it, or nothing where it is in the fee. */
+/** The tax that the customer pays on top of the fee, in rupiah: all of it, or 0 where the fee includes it. */
 export const onTop = ({ ppn, ppn_di_atas }: Pick<Vat, 'ppn' | 'ppn_di_atas'>): number => (ppn_di_atas ? ppn : 0)

@@ -45,7 +45,7 @@ export interface OpenRepair extends Pick<
   readonly lines: readonly LyingLine[]
 }
 
-/** What is paid of the tax beside a fee of a service `s`, as it was agreed on. */
+/** The tax that is paid on top of a fee of a service `s`, by the agreement of the service. */
 export const taxOnTop = (fee: RawBuilder<unknown>) => sql`case when s.ppn_di_atas then ppn_dari(${fee}, s.ppn_persen, true) else 0 end`
 
 // The craftsman who finished it takes the place of the one who was meant to.

@@ -95,11 +95,11 @@ it('is refused where it is not there, not gold, or not said whole', async () => 
   expect(await wrong({ emas_lot: kode_lot, berat_emas: 5.28 })).toEqual(['GOLD_HEAVIER', `${at}.berat_emas`])
   expect(await wrong({ emas_lot: kode_lot, berat_emas: null })).toEqual(['INVALID', `${at}.berat_emas`])
   expect(await wrong({ emas_lot: null, berat_emas: 0.3 })).toEqual(['INVALID', `${at}.emas_lot`])
-  // What weighs less than with the gold has lost it, and somebody says why.
+  // A piece that weighs less than with the gold has lost weight, and that needs a reason.
   expect(await wrong({ emas_lot: kode_lot, berat_emas: 0.3 }, 5)).toEqual(['WEIGHT_NEEDS_REASON', 'keterangan'])
 })
 
-it('needs an approval where it is charged at less than the list says, and takes the list’s price where nobody says one', async () => {
+it('needs an approval where it is charged at less than the list says, and takes the list’s price where none is entered', async () => {
   const kode_lot = await openedBar(app)
   const [one, other] = [await madeService(app), await madeService(app)]
   const free = await finish(withGold(one, { emas_lot: kode_lot, berat_emas: 0.3, harga_emas_toko: 0 }))

@@ -98,7 +98,7 @@ describe('photos of what is left to be repaired', () => {
 })
 
 describe('photos of what is picked up', () => {
-  it('are kept with the event, beside those of what came in', async () => {
+  it('are kept with the event, next to the photos of the goods that came in', async () => {
     const { service: left } = await madeFinished(app)
     const foto = await taken()
     const body = pickUpBody(left)

@@ -146,7 +146,7 @@ function handedOver<Event extends Pick<NewServiceEvent, 'detail_barang'>>(
 }
 
 /**
- * The lines of a service of which something was lost: which of them are handed over, and what those cost, if they are finished.
+ * The lines of a service with a loss: which of them are handed over, and the fee of these, if they are finished.
  *
  * @throws Refusal LINES_DIFFER, NOTHING_LOST
  */
@@ -463,7 +463,7 @@ function needOf(event: NewServiceEvent): Need {
   })
 }
 
-/** A fee below the one that was agreed on is allowed by somebody: what the customer pays beyond it would be nobody's. */
+/** A fee below the agreed fee needs an approval: the cashier could take the agreed fee and keep the difference. */
 function loweredFee({ no_service, nama_customer, detail_barang, keterangan }: NewServiceEvent): Need[] {
   const biaya = detail_barang.reduce((sum, line) => sum + line.biaya, 0)
   const biaya_selesai = detail_barang.reduce((sum, line) => sum + feeOfWork(line), 0)

@@ -69,8 +69,8 @@ interface Known {
   /** The conditions that there are. */
   readonly conditions: ReadonlySet<string>
   /**
-   * By barcode: a piece that was sold may be the customer's, and one of several that have one barcode, whatever is left of them. Which service
-   * it is in, where it is. The database has the last word (db/migrations/0535_in_repair.sql).
+   * The pieces, by barcode. `mayBeHis`: the customer may own it, since it was sold, or it is one of several under this barcode.
+   * `noService` is the service that the piece is in, if any. The database decides in the end (db/migrations/0535_in_repair.sql).
    */
   readonly pieces: ReadonlyMap<string, { readonly mayBeHis: boolean; readonly noService: string | null }>
   /** The photos that wait for their line. */
@@ -153,7 +153,7 @@ export function weighed(asked: ServiceGoods, known: Known) {
     if (kode_barcode === null) return
     const [piece, field] = [known.pieces.get(kode_barcode), `detail_barang.${at}.kode_barcode`]
     if (!piece) refuseAt(field, PIECE_NOT_FOUND)
-    // What lies with us is nobody's to be repaired: its gold would be in the shop twice.
+    // Goods that lie in the shop cannot come in for repair: their gold would be in the shop twice.
     const [kind, detail] = piece.noService ? [PIECE_IN_REPAIR, piece.noService] : [PIECE_NOT_SOLD, kode_barcode]
     if (piece.noService || !piece.mayBeHis) refuseAt(field, kind, { detail })
   })

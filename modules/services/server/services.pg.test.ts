@@ -107,7 +107,7 @@ describe('a service', () => {
     expect(wrong).toMatchObject({ status: 409, body: { fields: { 'detail_barang.1.kode_kondisi': 'Kode Kondisi XX Tidak Terdaftar' } } })
   })
 
-  it('is finished for less than was agreed on by whoever was allowed it before', async () => {
+  it('is finished for less than the agreed fee by a user with an earlier approval', async () => {
     const { body: made } = await take()
     const facts = { keterangan: 'TANPA PATRI', detail_barang: finishBody(made).detail_barang.map((line) => ({ ...line, biaya_selesai: 60_000 })) }
     const { perlu, approvals } = await approvedEarly(app, till, askServiceApprovals, finishBody(made, facts))
@@ -196,7 +196,7 @@ describe('a service', () => {
     expect(await read(made.no_service)).toMatchObject({ status: 'DIGANTI', uang_muka_service: 0 })
   })
 
-  it('weighs more where the work brought something, and moves nothing where nothing changed and nobody is owed', async () => {
+  it('weighs more where the work added something, and moves nothing without a change or a debt', async () => {
     const [heavier, same] = [await madeService(app), await madeService(app, { kode_tukang: null })]
     const grown = [
       { berat_selesai: 5.1, biaya_selesai: 90_000 },
@@ -242,7 +242,7 @@ describe('a service', () => {
     })
   })
 
-  it('keeps its piece the customer’s: nobody takes it back into stock meanwhile, nor in for repair once more', async () => {
+  it('keeps its piece the customer’s: it can neither go back into stock meanwhile, nor come in for repair again', async () => {
     const { no_faktur, detail_barang } = await madeSale(app)
     const { kode_barcode } = detail_barang[0]!
     const facts = { detail_barang: [{ ...serviceBody().detail_barang[0]!, kode_barcode }], dp_service: 0, detail_bayar: [] }

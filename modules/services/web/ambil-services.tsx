@@ -46,7 +46,7 @@ export default function AmbilServices() {
   )
 }
 
-/** Each line that is handed over: what it looked like when it came in beside what it looks like now. */
+/** Shows each line that is handed over, with its photos from the intake next to those of today. */
 function Handed({ form }: { readonly form: PickUpForm }) {
   const lines = useRows(form.lines)
   return lines.map((row) => (

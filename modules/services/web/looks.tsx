@@ -70,7 +70,7 @@ function HandedOver({ line: { diserahkan } }: { readonly line: ServiceEvent['det
   return diserahkan && <p>{say(s.diserahkan.label)}</p>
 }
 
-/** The gold of the shop in a line: how much of which lot, and what is paid for it. */
+/** The gold of the shop in a line: its weight, its lot and its price. */
 function OwnGold({
   line: { emas_lot, berat_emas, fine_emas, harga_emas_toko, biaya_emas },
 }: {

@@ -71,13 +71,13 @@ const goldRpOf = (row: FormRow<OpenLine>, lots: readonly OwnLot[]) =>
   rupiahFor(shareOfFine(lotOf(row, lots), goldOf(row)), row.entered(s.harga_emas_toko) ?? 0)
 const goldFeeOf = ({ lines }: FinishForm, lots: readonly OwnLot[]) => lines.list.reduce((sum, row) => sum + goldRpOf(row, lots), 0)
 
-// What it weighs now its scale says, and nobody else.
+// The weight now comes from the scale only.
 const begin = ({ kode_tukang, detail_barang }: OpenService, form: FinishForm) => {
   form.assign({ kode_tukang, biaya_tukang: 0 })
   for (const line of detail_barang) form.lines.add(line, { biaya_selesai: line.biaya })
 }
 
-/** What the work took from a line or brought to it, beside gold of the shop. */
+/** Returns what the work took from a line or added to it, without the gold of the shop. */
 const differenceOf = (row: FormRow<OpenLine>) => {
   const meantG = sumOfGrams([row.about.berat, goldOf(row)])
   return sumOfGrams([row.entered(s.berat_selesai) ?? meantG, -meantG])
@@ -231,7 +231,7 @@ function GoldHint({ row }: { readonly row: FormRow<OpenLine> }) {
   )
   const listRp = lot?.harga_emas_toko ?? null
   useEffect(() => {
-    // The list's price is proposed until somebody says another one.
+    // The form proposes the list's price until the user types another one.
     if (listRp !== null && row.entered(s.harga_emas_toko) === null && !row.isTyped(s.harga_emas_toko.name)) row.assign({ harga_emas_toko: listRp })
   }, [row, listRp])
   const rupiah = useReckoned(

@@ -4,7 +4,7 @@ import { ServiceForm, bodyOf, goodsMessages, goodsOf, messagesOf, sumsOf } from 
 
 const today = '2026-01-31'
 
-/** A ring and a necklace, for 150,000, of which 100,000 are paid now. */
+/** A ring and a necklace, for 150,000; 100,000 are paid now. */
 function entered(facts: Record<string, unknown> = {}): ServiceForm {
   const form = new ServiceForm()
   form.assign({ nama_customer: 'IBU TITI', no_hp: '081299990002', kode_sales: 'S1', tgl_estimasi: '2026-02-07', dp_service: 100_000, ...facts })

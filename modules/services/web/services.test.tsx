@@ -195,7 +195,7 @@ it('adds gold of the shop to a piece: it is proposed at the list’s price, paid
   await waitFor(() => expect(field('detail_barang.0.harga_emas_toko').value).toBe('2,500,000'))
   expect((await screen.findByText(/Susut/)).textContent).toContain('0.020')
   expect(screen.queryByText(/Perlu Otorisasi/)).toBeNull()
-  // 0.300 g of fine gold beside the 150,000 of the work.
+  // 0.300 g of fine gold, in addition to the 150,000 of the work.
   await screen.findAllByText(/900,000/)
   await person.keyboard('{F9}')
   await waitFor(() => expect(sentTo(finishService.call)).toHaveLength(1))
@@ -217,7 +217,7 @@ it('asks for the signature on the customer’s screen where there is one, and ta
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hapus Tanda Tangan' })).toBeNull())
 })
 
-it('hands over for the rest, as it was seen, with photos of what came in beside those of what goes out', async () => {
+it('hands over for the rest, as it was seen, with photos of the intake next to those of the pick-up', async () => {
   const person = userEvent.setup()
   await drawAt('/ambil-services', <AmbilServices />)
   await person.click(await screen.findByRole('button', { name: /SV-1/ }))
@@ -281,7 +281,7 @@ it('hands over the rest where one of several was lost, for its fee', async () =>
   })
 })
 
-it('makes good beside the advance', async () => {
+it('pays the compensation besides the advance', async () => {
   const person = userEvent.setup()
   await drawAt('/ganti-rugi-services', <GantiRugiServices />)
   await person.click(await screen.findByRole('button', { name: /SV-1/ }))

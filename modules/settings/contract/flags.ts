@@ -116,7 +116,7 @@ export const flags: readonly Flag[] = Object.entries<FlagFacts>(table).map(([key
 
 const byAnyKey = new Map(flags.flatMap((flag) => [flag.key, ...flag.aliases].map((key) => [key, flag] as const)))
 
-/** The switch of a key or of an alias; undefined when there is none, so that a gate cannot name a switch nobody can turn. */
+/** Returns the switch of a key or of an alias; undefined when there is none, so that a gate cannot name a missing switch. */
 export function flagOf(key: string): Flag | undefined {
   return byAnyKey.get(key)
 }

@@ -10,7 +10,7 @@ export type Services = z.output<typeof services>
 /** The name of a neighbouring service. */
 export type ServiceName = keyof Services
 
-/** Says which services there are, so that nobody waits for a message that nothing sends. */
+/** Says which services are set up, so that no user waits for a message that nothing sends. */
 export const readServices = endpoint({
   call: 'GET para-system/layanan',
   summary: 'Whether messages and pushes to telephones have a service that sends them',

@@ -31,7 +31,7 @@ export type Setting =
       readonly isOfChain?: true
       /** What it must look like. */
       readonly pattern?: RegExp
-      /** Until somebody writes another, the text is ours and said in the language of the paper. */
+      /** Until a user writes another text, the default is ours and in the language of the paper. */
       readonly isSaid?: true
     })
 
@@ -65,7 +65,7 @@ export const settings = {
   },
   // The price label that the chain's application shows with its prices (docs/decisions/195).
   KATEGORI_HARGA: { kind: 'text', label: 'Kategori Harga', default: '', lengthMax: 50, isOfChain: true },
-  // Zero asks for an approval every time; a limit that nobody has set must not let anything pass.
+  // Zero asks for an approval each time: a limit that was never set must not let anything pass.
   TOLERANSI_BERAT_BELI: { kind: 'number', label: 'Toleransi Berat Pembelian', default: 0, min: 0, max: 100, decimals: 3, unit: 'gram' },
   // Largest weight difference of a repair without an approval. Both limits hold (decision 106).
   TOLERANSI_BERAT_SERVICE: {
@@ -88,7 +88,7 @@ export const settings = {
     unit: 'persen',
     isOfChain: true,
   },
-  // The loss of a batch above which somebody is asked, or the craftsman pays (docs/decisions/154); and the days after which an open batch is told of.
+  // The loss of a batch above which an approval is needed, or the craftsman pays (docs/decisions/154); and the days until a reminder of open batches.
   SUSUT_CUCI_PERSEN: { kind: 'number', label: 'Batas Susut Cuci Dan Sepuh', default: 0.5, min: 0, max: 50, decimals: 2, unit: 'persen' },
   SUSUT_LEBUR_PERSEN: { kind: 'number', label: 'Batas Susut Murni Lebur', default: 0.5, min: 0, max: 50, decimals: 2, unit: 'persen' },
   CUCI_TERBUKA_HARI: { kind: 'number', label: 'Ingatkan Batch Cuci Terbuka Setelah', default: 14, min: 0, max: 365, decimals: 0, unit: 'hari' },
@@ -203,9 +203,9 @@ export const settings = {
   // How much of the fine gold the work of a craftsman may take without an approval (docs/decisions/156).
   SUSUT_TUKANG_PERSEN: { kind: 'number', label: 'Batas Susut Tukang', default: 1, min: 0, max: 100, decimals: 2, unit: 'persen' },
   BATAS_HARGA_JUAL: { kind: 'number', label: 'Batas Penurunan Harga Jual', default: 0, min: 0, max: 100, decimals: 2, unit: 'persen' },
-  // For how long a customer may still pay the price that he was told before it moved (docs/decisions/047).
+  // For how many minutes a customer may still pay the old price after a change of the price (docs/decisions/047).
   HARGA_DITAHAN_MENIT: { kind: 'number', label: 'Harga Lama Ditahan Di Kasir', default: 5, min: 0, max: 60, decimals: 0, unit: 'menit' },
-  // By how much a price of the chain may move without somebody marking that it is meant: a zero slips easily (docs/decisions/056).
+  // The change of a price of the chain above which the user must confirm it: a zero too many is typed easily (docs/decisions/056).
   BATAS_UBAH_HARGA: {
     kind: 'number',
     label: 'Batas Perubahan Harga Tanpa Ditandai',
@@ -228,7 +228,7 @@ export const settings = {
   SEWA_SIMPANAN: { kind: 'number', label: 'Sewa Simpanan Per Hari', default: 0, min: 0, max: 100_000_000, decimals: 0, unit: 'rupiah' },
   // For how long what waits for the cashier keeps its pieces from others (docs/decisions/049).
   ANTRIAN_MENIT: { kind: 'number', label: 'Batas Waktu Antrian Kasir', default: 60, min: 1, max: 720, decimals: 0, unit: 'menit' },
-  // What a bank may keep of cards and transfers without somebody having to look, and within how many days it pays (docs/decisions/059).
+  // The fee of a bank for cards and transfers that needs no check, and the days within which the bank pays (docs/decisions/059).
   BIAYA_NON_CASH_PERSEN: {
     kind: 'number',
     label: 'Biaya Bank Tanpa Otorisasi',
@@ -249,9 +249,9 @@ export const settings = {
     unit: 'hari',
     isOfChain: true,
   },
-  // From how many days on the closing of a day reminds of money and goods that were sent and nobody has received (docs/decisions/058, 103).
+  // From how many days on the closing of a day reminds of sent money and goods that were not received (docs/decisions/058, 103).
   KIRIM_UANG_HARI: { kind: 'number', label: 'Ingatkan Kiriman Uang Dan Barang Setelah', default: 1, min: 0, max: 30, decimals: 0, unit: 'hari' },
-  // What is asked of whoever brings gold that is not ours, and for how long the photo of his papers is kept (docs/decisions/074).
+  // The identity that a customer shows when he brings gold that is not ours, and how long the shop keeps the photo of papers (docs/decisions/074).
   IDENTITAS_PENJUAL: {
     kind: 'choice',
     label: 'Identitas Penjual Emas Tanpa Nota',
@@ -603,7 +603,7 @@ export function settingKeyOf(key: string): string {
 /** The settings that are lists of shops. A gate names one as it names a switch: it is open to the shops that stand on it. */
 export const shopLists = ['REKAP_SALES_TOKO_1', 'REKAP_SALES_TOKO_2'] as const satisfies readonly SettingKey[]
 
-/** Whether a shop stands on a list: codes between commas or blanks, in whichever case. */
+/** Whether a shop stands on a list: codes between commas or blanks, in upper or lower case. */
 export const isListed = (list: string, kode_toko: string): boolean =>
   list
     .toUpperCase()
@@ -618,7 +618,7 @@ export function isOfChain(key: string): boolean {
   return setting !== undefined && 'isOfChain' in setting && setting.isOfChain === true
 }
 
-/** What a setting or switch is when neither the shop nor the chain says anything; undefined for a key that nobody declared. */
+/** Returns the default of a setting or switch, for when neither the shop nor the chain sets it; undefined for an undeclared key. */
 export function presetOf(key: string): string | undefined {
   const flag = flagOf(key)
   if (flag) return String(flag.default)
@@ -628,7 +628,7 @@ export function presetOf(key: string): string | undefined {
 /** Every declared key, switches first: what a settings screen and its calls offer. `apps/server/every-setting.test.ts` holds that something obeys each. */
 export const declaredKeys: readonly string[] = [...flags.map((flag) => flag.key), ...Object.keys(settings)]
 
-/** Whether a text is a value that this setting or switch can have; any text is, for a key that nobody declared. */
+/** Whether a text is a valid value of this setting or switch. For an undeclared key each text is valid. */
 export function isSettingValue(key: string, value: string): boolean {
   const flag = flagOf(key)
   if (flag) return value === 'false' || isOn(flag, value)

@@ -39,7 +39,7 @@ export const switchesPaid: readonly string[] = ['SU', 'MU']
 /** The topic under which browsers hear that settings of their shop have changed (specification §7). */
 export const settingsChanged = 'settings-changed'
 
-/** What is told under that topic: the settings that were set, and who did. */
+/** The message of that topic: the changed settings, and the user who changed them. */
 export const settingsMessage = z.object({ list: z.array(z.object({ key: z.string(), value: z.string() })), oleh: z.string().optional() })
 
 /** How settings say no. */
@@ -79,7 +79,7 @@ export const listSettingStates = endpoint({
   reply: z.array(settingState),
 })
 
-/** Sets a setting or switch, for the shop looked at or for the chain. Every open browser of those shops is told. */
+/** Sets a setting or switch, for the current shop or for the chain. All open browsers of those shops get a message. */
 export const writeSetting = endpoint({
   call: 'PUT para-system/key/{key}',
   summary: 'Sets a setting or switch for the shop looked at, or for the whole chain',

@@ -1,4 +1,4 @@
 import { menuGroup } from '#engine/contract/screen.ts'
 
-/** The heading of the menu that the settings stand under, with whatever else keeps the shop running. */
+/** The menu group of the settings and of the other screens that keep the shop running. */
 export const utility = menuGroup({ title: 'Utility', icon: 'IconSettings', path: '/SubMenuUtility' })

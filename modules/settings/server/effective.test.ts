@@ -5,7 +5,7 @@ it('opens to the shops on a list what a gate names by it, and to no others', () 
   const rows = [{ kode_toko: wholeChain, key: 'REKAP_SALES_TOKO_1', value: 'mc2, MC33' }]
   const opens = (kode_toko: string) => effectiveSettings(rows, kode_toko).modules.has('REKAP_SALES_TOKO_1')
   expect(['MC2', 'MC3', 'MC33', 'MC'].filter(opens)).toEqual(['MC2', 'MC33'])
-  // Nobody stands on a list that nobody has written.
+  // No shop stands on an empty list.
   expect(effectiveSettings([], 'MC2').modules.has('REKAP_SALES_TOKO_1')).toBe(false)
 })
 

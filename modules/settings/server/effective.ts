@@ -12,7 +12,7 @@ export interface SettingRow {
 export interface ShopSettings {
   /** The switches that are on, under their key and every alias, and the lists on which the shop stands. */
   readonly modules: ReadonlySet<string>
-  /** Every declared setting and switch, for the browser. What nobody declared stays on the server. */
+  /** All declared settings and switches, for the browser. Undeclared ones stay on the server. */
   readonly declared: Readonly<Record<string, string>>
   /** Any setting or switch, under its key or an alias. */
   setting(key: string): string | undefined
@@ -30,7 +30,7 @@ export function effectiveSettings(rows: readonly SettingRow[], kode_toko: string
   const put = (keys: readonly string[], value: string | undefined) => {
     if (value !== undefined) for (const key of keys) values.set(key, value)
   }
-  // What nobody declared is only looked up by its own key; the chain first, so that the shop overwrites it.
+  // An undeclared setting is only found by its own key. The chain comes first, so that the shop overwrites it.
   for (const shop of [wholeChain, kode_toko]) for (const row of rows) if (row.kode_toko === shop) values.set(row.key, row.value)
   for (const key of declaredKeys) {
     const keys = [key, ...(flagOf(key)?.aliases ?? [])]

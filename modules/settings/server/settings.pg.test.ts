@@ -82,7 +82,7 @@ describe('a setting', () => {
     expect((await sql`select * from para_system order by 1, 2`.execute(app.db)).rows).toEqual(before.rows)
   })
 
-  it('that nobody declared is not offered, and not set; what was stored of it stays', async () => {
+  it('that is undeclared is neither offered nor set; its stored value stays', async () => {
     const key = 'KUNCI_VERSI_LAMA'
     await sql`insert into para_system (kode_toko, key, value) values ('*', ${key}, 'true') on conflict do nothing`.execute(app.db)
     app.app.settings.forget()
@@ -94,7 +94,7 @@ describe('a setting', () => {
     expect((await sql`select value from para_system where key = ${key}`.execute(app.db)).rows).toEqual([{ value: 'true' }])
   })
 
-  it('other than those of messages is closed to whoever has the screen of messages only', async () => {
+  it('other than those of messages is closed to a user who has only the screen of messages', async () => {
     await sql`insert into akses_user (user_id, path, is_show) values ('mu.mc3', '/settingsystem', false), ('mu.mc3', '/setting-member', false)`.execute(
       app.db,
     )
@@ -119,7 +119,7 @@ describe('a setting', () => {
     await set('su.mc1', 'MEMBER', 'true', 'CHAIN')
   })
 
-  it('that changes is told to the browsers it holds for, and stands in the audit with what was before', async () => {
+  it('that changes is sent to the browsers of its shops, and stands in the audit with the old value', async () => {
     await set('own.mc1', 'AKTIF_TANGGAL_KEMARIN_SPV', 'true', 'SHOP', 'MC2')
     await set('own.mc1', 'AKTIF_TANGGAL_KEMARIN_SPV', 'false', 'SHOP', 'MC2')
     const { rows: told } = await sql`select room, payload from outbox where topic = ${settingsChanged} order by id desc limit 1`.execute(app.db)
@@ -129,7 +129,7 @@ describe('a setting', () => {
     expect(kept).toEqual([{ user_id: 'own.mc1', subject_key: 'MC2/AKTIF_TANGGAL_KEMARIN_SPV', before: { value: 'true' }, after: { value: 'false' } }])
   })
 
-  it('is told to each shop as it holds there: its own value outlasts the chain, and what is taken back is the chain’s again', async () => {
+  it('is sent to each shop as it applies there: its own value wins over the chain, and after a reset the chain’s applies again', async () => {
     const toldTo = async (room: string) =>
       (
         await sql<{ list: unknown }>`

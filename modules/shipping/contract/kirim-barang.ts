@@ -150,7 +150,7 @@ export const scanSendable = endpoint({
   refusals: [...lyingRefusals, ...heldRefusals],
 })
 
-/** A sending of which something is on the road, as either shop reads it. */
+/** A shipment with pieces on the road, as either shop reads it. */
 const onTheRoad = objectOf([
   k.no_kirim,
   k.kode_toko,
@@ -167,7 +167,7 @@ const onTheRoad = objectOf([
   k.hari_di_jalan,
 ])
 
-/** A sending of which something is on the road, as either shop reads it. */
+/** A shipment with pieces on the road, as either shop reads it. */
 export type OnTheRoad = z.output<typeof onTheRoad>
 
 /** A sending with the pieces that are on the road. */

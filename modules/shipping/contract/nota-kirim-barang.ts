@@ -16,7 +16,7 @@ const columns = {
   berat: { label: 'Berat', judul: 'Berat (g)', contoh: '2.750' },
 } as const
 
-/** The paper that goes along with pieces: whoever receives them holds them against it, and scans its number. */
+/** The paper that travels with the pieces. The receiver compares the pieces with it, and scans its number. */
 export const suratJalan = defineReceipt({
   document: 'KIRIM_BARANG',
   title: 'Kirim Barang',

@@ -2,7 +2,7 @@ import { defineRefusals } from '#engine/contract/refusal.ts'
 
 /** How goods between shops say no. */
 export const refusals = defineRefusals({
-  // Whatever is wrong with a number or a barcode by which nothing can be received.
+  // The refusal for any number or barcode that cannot be received.
   NOT_ON_ITS_WAY: { status: 404, text: 'Tidak Ada Kiriman Dengan Nomor Atau Barang Ini' },
   PIECE_NOT_ON_ITS_WAY: { status: 409, text: 'Barang Ini Tidak Ada Di Kiriman, Atau Sudah Diterima' },
   RETURN_REASON: { status: 409, text: 'Alasan Barang Kembali Harus Diisi' },

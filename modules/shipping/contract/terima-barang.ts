@@ -15,8 +15,9 @@ import { refusals } from './refusals.ts'
 import { barangTidakSampai, kirimBarangScreen, lihatKirimBarang, lihatTerimaBarang, shippingReports, terimaBarangScreen } from './screens.ts'
 
 /**
- * What becomes of pieces that were sent, as many as somebody has in hand (events.md K2a to K4): they lie in a tray of the shop that they were sent to,
- * or in one of their sender again, who else gives them up. What was received by mistake is sent back: an arrival is not undone.
+ * The arrival or loss of pieces of a shipment, as many as the user has in hand (events.md K2a to K4). The pieces go into a tray of the shop that
+ * they were sent to, or back into one of the sender; otherwise the sender gives them up. An arrival cannot be undone: pieces that were received
+ * by mistake are sent back.
  */
 export const terimaBarang = defineDocument({
   kind: 'TERIMA_BARANG',
@@ -74,7 +75,7 @@ export type NewArrival = NewDocument<typeof terimaBarang>
 /** What is asked of pieces that arrive: the tray, and why where they come back. */
 export const arrivalTarget = [...moveTarget, k.alasan_terima.optional()] as const
 
-/** Pieces of a sending that somebody has in hand, as the screen says it. */
+/** Pieces of a shipment that the user has in hand, as the screen sends them. */
 export const newArrival = z.intersection(objectOf([k.no_kirim, ...arrivalTarget]), scannedPieces)
 
 /** Pieces of a sending that are given up, as the screen says it. */

@@ -27,7 +27,7 @@ export const goodsSent: ReportQuery<typeof reports.laporanKirimBarang> = (db, fi
 export const goodsSentOnline: ReportQuery<typeof reports.laporanKirimBarangOnline> = (db, filter, { shops }) =>
   sent(db, filter, shops, sql`exists (select from toko t where t.level = 'ONLINE' and t.kode_toko in (b.tujuan, b.kode_toko))`)
 
-/** Pieces that are on the road now, by whoever sent them. */
+/** Lists the pieces that are on the road now, by sender. */
 export const goodsOnTheRoad: ReportQuery<typeof reports.laporanBarangDiJalan> = async (db, _, { shops }) => {
   const { rows } = await sql<ReportRow<typeof reports.laporanBarangDiJalan>>`
     select b.kode_toko, b.no_kirim, b.tgl_system, t.tgl_system - b.tgl_system as hari_di_jalan, b.nama_tujuan, b.user_id, b.kode_barcode, b.nama_barang, b.qty,

@@ -24,7 +24,7 @@ import { arrivedLines, handedLines } from './travel-lines.ts'
 /** How many sendings a list shows at the most. */
 const sendingsMax = 200
 
-/** Sendings of which something is on the road, as either shop reads them. */
+/** Reads the shipments with pieces on the road, as either shop reads them. */
 async function onTheRoad(db: Db, which: RawBuilder<unknown>): Promise<OnTheRoad[]> {
   const { rows } = await sql<OnTheRoad>`
     select k.no_kirim, k.kode_toko, t.nama_toko as nama_asal, k.tujuan, k.nama_tujuan, k.tgl_system, k.created_at, k.user_id, k.keterangan, k.total_qty,
@@ -94,9 +94,9 @@ export async function arrive(context: EventContext & { readonly rounding: Roundi
   const { db, kode_toko, tgl_system, rounding } = context
   const { no_kirim, kode_barcodes, tray, alasan_terima, keterangan } = asked
   await sql`select from kirim_barang k where k.no_kirim = ${no_kirim} and ${ofShop(kode_toko)} for update`.execute(db)
-  // Read when it is locked: what somebody received meanwhile is not on the road any more.
+  // Reads after the lock: pieces that another user received meanwhile are not on the road any more.
   const [sent] = await onTheRoad(db, sql`${ofShop(kode_toko)} and k.no_kirim = ${no_kirim}`)
-  // Nobody but its sender gives up what he has sent.
+  // Only the sender may give up what it has sent.
   if (!sent || (tray === null && sent.kode_toko !== kode_toko)) return refuseAt('no_kirim', refusals.NOT_ON_ITS_WAY)
   const isHere = sent.tujuan === kode_toko
   const reason = isHere ? null : (alasan_terima ?? refuseAt('alasan_terima', refusals.RETURN_REASON))
@@ -180,7 +180,7 @@ export const giveUpGoods: Handler<typeof calls.giveUpGoods> = (input) => {
   )
 }
 
-/** How many sendings of which something is on the road for so many days or longer, by the date of whoever sent them: from a shop, and to it. */
+/** Counts the shipments on the road for `days` days or longer, by the date of the sender: those from the shop, and those to it. */
 export async function shipmentsOnRoad(db: Db, kode_toko: string, days: number): Promise<Readonly<Record<'sent' | 'coming', number>>> {
   const { rows } = await sql<{ sent: number; coming: number }>`
     select count(*) filter (where k.kode_toko = ${kode_toko})::int as sent, count(*) filter (where k.tujuan = ${kode_toko})::int as coming

@@ -14,7 +14,7 @@ import { refusals } from '../contract/refusals.ts'
 import { receivingShops } from './receiving-shops.ts'
 import { sentLines } from './travel-lines.ts'
 
-/** Pieces that somebody wants sent. */
+/** Pieces that a user wants to send. */
 export interface AskedShipment {
   readonly tujuan: string
   readonly keterangan: string | null

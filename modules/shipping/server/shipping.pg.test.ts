@@ -62,7 +62,7 @@ const booked = async (reference: string) =>
   ).rows.map(({ row }) => row)
 
 describe('pieces that are sent', () => {
-  it('are on the road, and are received by whoever has them in hand: one event in both shops (K1, K2a, K2b)', async () => {
+  it('are on the road, and are received by the shop that has them in hand: one event in both shops (K1, K2a, K2b)', async () => {
     const sent = await madeShipment(app, 2, { keterangan: 'TAMBAHAN STOK' })
     const { no_kirim } = sent
     const [one, other] = barcodesOf(sent) as [string, string]
@@ -81,7 +81,7 @@ describe('pieces that are sent', () => {
       ])
     expect((await app.call('own.mc1', readUnreceived)).body).toEqual([])
     expect((await app.call('own.mc1', readTravelling, { query: { no_kirim } })).status).toBe(404)
-    // Whoever waits for it holds it against what is known of it, and nobody else does.
+    // The shop that waits for the piece compares it with its data. No other shop may read it.
     const look = async (user: string) => (await app.call(user, readPiece, { params: { kode_barcode: one } })).status
     expect([await look(sender), await look(receiver), await look('kasir.mco')]).toEqual([200, 200, 404])
     // By its number, or by a piece of it.
@@ -107,7 +107,7 @@ describe('pieces that are sent', () => {
       { kode_barcode: other, hasil_kirim: 'DI_JALAN', tgl_terima: null, no_terima_barang: null },
     ])
     expect((await app.call(receiver, readOutcomes, { params: { no_kirim } })).body).toEqual([])
-    // Both shops read of it, and nobody else's.
+    // Both shops read it, and no other shop.
     const params = { no_terima_barang: first.body.no_terima_barang }
     const readers = [sender, receiver, 'own.mc1', 'kasir.mco']
     expect(await Promise.all(readers.map(async (user) => (await app.call(user, readArrival, { params })).status))).toEqual([200, 200, 200, 404])
@@ -140,7 +140,7 @@ describe('pieces that are sent', () => {
     expect(await statusOf(sent.no_kirim)).toBe('DONE')
   })
 
-  it('are missing where nobody finds them any more, which their sender alone says (K4)', async () => {
+  it('are missing when they cannot be found, which only their sender says (K4)', async () => {
     const sent = await madeShipment(app, 2)
     const [one, other] = barcodesOf(sent) as [string, string]
     expect((await receive(sent.no_kirim, [one])).status).toBe(200)
@@ -200,7 +200,7 @@ describe('pieces that are sent', () => {
     expect((await receive(body.no_kirim, kode_barcodes)).status).toBe(200)
   })
 
-  it('are received on the date of each shop, whichever they are', async () => {
+  it('are received on the date of each shop, for any two dates', async () => {
     const sent = await madeShipment(app)
     await app.asOwner(sql`select close_day('MC3', '2026-01-31', '2026-02-01')`)
     const { status, body } = await receive(sent.no_kirim, barcodesOf(sent))
@@ -227,7 +227,7 @@ describe('pieces that are sent', () => {
     ])
   })
 
-  it('are received once, by whichever of two who try at the same moment; who comes second is told', async () => {
+  it('are received once when two users try at the same moment; the second gets a message', async () => {
     const sent = await madeShipment(app)
     const pieces = barcodesOf(sent)
     const held = { text: 'select from barang where kode_barcode = any($1) for update', values: [pieces] }
@@ -277,7 +277,7 @@ it('keeps a change of prices of before from being taken back, until it is with i
   expect((await undo()).status).toBe(200)
 })
 
-it('is told of to both shops when a day closes', async () => {
+it('is shown to both shops when a day closes', async () => {
   const told = async (user: string) => ((await app.call(user, checkDay)).body as { peringatan: { apa: string; n: number }[] }).peringatan
   const before = await told('spv.mc2')
   const sent = await madeShipment(app)
@@ -316,7 +316,7 @@ it('is listed by the day that it left, with what became of each piece; and what 
   expect(road.reduce((sum, { hpp }) => sum + hpp, 0)).toBe(rows[0]?.cost)
 })
 
-it('cannot be made otherwise by whoever writes to the database', async () => {
+it('cannot be changed by a direct write to the database', async () => {
   const sent = await madeShipment(app)
   const code = (statement: ReturnType<typeof sql>) =>
     app.db

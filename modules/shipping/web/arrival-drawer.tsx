@@ -7,7 +7,7 @@ import { DocumentView } from '#modules/documents/web/public.ts'
 import { readArrival, terimaBarang } from '../contract/terima-barang.ts'
 import { arrivalLook } from './looks.tsx'
 
-/** What became of pieces, as the shop reads it that sent them: the document is of whoever has them. */
+/** Shows the arrival or loss of pieces to the shop that sent them: the document belongs to the shop that has the pieces. */
 export default function ArrivalDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const say = useText()
   const read = useQuery({ queryKey: [readArrival.call, id], queryFn: () => send(readArrival, { params: { no_terima_barang: id } }) })

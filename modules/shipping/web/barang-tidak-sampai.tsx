@@ -16,7 +16,7 @@ import { useTravelling } from './travelling.ts'
 
 const reason = [k.alasan_terima]
 
-/** Pieces that are given up: those of one sending that nobody has taken out again. */
+/** Pieces that are given up: those of one shipment, without those that the user has removed again. */
 class LossForm extends FieldForm {
   readonly pieces = this.rows<ScannedPiece>('detail_barang', [], ({ kode_barcode }) => kode_barcode)
 

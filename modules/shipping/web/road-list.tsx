@@ -17,11 +17,11 @@ interface RoadListProps {
   readonly onChoose: (sent: OnTheRoad) => void
 }
 
-/** Sendings on the road, the oldest first; of those that nobody waits for nothing is said, unless told. */
+/** Lists the shipments on the road, the oldest first. An empty list shows nothing, unless `emptyText` is given. */
 export function RoadList({ title, way, emptyText, isChosen, onChoose }: RoadListProps) {
   const say = useText()
   const { kode_toko } = useSession()
-  // Other shops change it: whoever comes here reads it anew.
+  // Other shops change the list, so each visit reads it again.
   const road = useQuery({
     queryKey: [readUnreceived.call, kode_toko, way],
     queryFn: () => send(readUnreceived, { query: { arah: way } }),

@@ -81,7 +81,7 @@ it('takes the pieces of one sending, by the paper or by one of them, and knows t
   expect((await screen.findByText(/Simpan Dahulu Kiriman Yang Sedang Diterima/)).closest('[role="alert"]')).toBeTruthy()
 })
 
-it('goes on with another sending where somebody else has finished the one in hand', async () => {
+it('goes on with another sending where another user has finished the one in hand', async () => {
   await drawAt('/terima-barang', <TerimaBarang />)
   await screen.findByRole('button', { name: /KG-1/ })
   await scan('RING0001')
@@ -96,7 +96,7 @@ it('goes on with another sending where somebody else has finished the one in han
   expect(screen.queryByText('RING0001')).toBeNull()
 })
 
-it('reads anew what is on the road where a sending that somebody gives up is not there any more', async () => {
+it('reads the sendings on the road again where the sending to give up is not there any more', async () => {
   await drawAt('/barang-tidak-sampai', <BarangTidakSampai />)
   const first = await screen.findByRole('button', { name: /KG-1/ })
   road.delete('KG-1')

@@ -34,7 +34,7 @@ interface Tray {
   readonly kode_baki: string
 }
 
-/** What a scan means: the tray, or a sending, with the piece of it that is in somebody's hand. */
+/** The meaning of a scan: the tray, or a shipment with the scanned piece of it. */
 type Scanned = { readonly tray: Tray } | { readonly sent: Travelling; readonly piece: ScannedPiece | undefined }
 
 /** Puts pieces that were sent into a tray: scan the paper or any of them, then each; the tray, F9. Its own that come back go the same way. */
@@ -88,7 +88,7 @@ export default function TerimaBarang() {
     waitFor: entry.underWay,
     refuse: (code, answer) => {
       if (form.pieces.list.some(({ about }) => about.kode_barcode === code)) return 'Barcode Sudah Ada Di Tabel'
-      // Of a sending that somebody else has finished nothing can be saved any more: another one takes its place.
+      // A shipment that another user has finished cannot be saved any more: the scanned one takes its place.
       const isOther = answer !== undefined && 'sent' in answer && answer.sent.no_kirim !== form.values[k.no_kirim.name]
       return isOther && hasLines(form) && !travelling.error ? 'Simpan Dahulu Kiriman Yang Sedang Diterima' : undefined
     },

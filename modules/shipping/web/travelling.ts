@@ -4,7 +4,7 @@ import { useSession } from '#engine/web/session.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { type Travelling, readTravelling, readUnreceived } from '../contract/kirim-barang.ts'
 
-/** The sending of which pieces are scanned, by its number; nothing while there is none. */
+/** Reads the shipment of the scanned pieces by its number; returns nothing while there is no number. */
 export function useTravelling(no_kirim: string | null) {
   const { kode_toko } = useSession()
   const queries = useQueryClient()

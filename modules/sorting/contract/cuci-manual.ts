@@ -100,7 +100,7 @@ export const readWashLots = endpoint({
 /** What is asked of goods that come in: purity, number, weight and cost. */
 export const washIn = [s.kode_kadar.from(masterKadar, 'nama_kadar').optional(), s.qty_lot.starting(1), s.berat, s.hpp.optional()] as const
 
-/** What is asked of goods that go out: how much of which lot, what came back of it, and where that goes. */
+/** The fields of goods that go out: the lot, the weight, the weight that came back, and its target. */
 export const washOut = [
   s.kode_lot.from({ api: { list: readWashLots.call, pages: readWashLots.call }, key: 'kode_lot' }, 'nama_barang').optional(),
   s.qty_lot.starting(1),

@@ -29,7 +29,7 @@ export const sorting = dictionary({
   kode_beli: purchases.kode_beli,
   kode_barcode: goods.kode_barcode,
   kode_lot: purchases.kode_lot,
-  // The document that goods came in by, and of which kind it is.
+  // The document that the goods came in by, and its kind.
   kind: goods.kind,
   no_dokumen: receiving.no_dokumen,
   tgl_masuk: goods.tgl_masuk,

@@ -6,10 +6,10 @@ import { menu } from '#modules/access/contract/menu.ts'
 export const refines = { all: ['SEPUHAN'] }
 export const sortsHere = { all: ['SEPUHAN'], none: ['SEPUHAN_TERPUSAT'] }
 
-/** Goods to be washed are kept by hand where nobody sorts (specification §2). */
+/** Goods to be washed are kept by hand in chains without sorting (specification §2). */
 export const keepsWash = { all: ['STOCK_SEPUHAN_MANUAL'] }
 
-/** A screen of goods to be washed that are kept by hand: shown at first to whoever may know what goods cost. */
+/** A screen of goods to be washed that are kept by hand. At first it is shown to users who may see the cost of goods. */
 export const washScreen = (path: string, title: string, synonyms: readonly string[]): Screen =>
   defineScreen({ path, title, menu: menu.sepuhanSortir, gate: keepsWash, shownTo: keepers, synonyms })
 

@@ -15,7 +15,7 @@ type Sorted = Pick<SortedLot, 'kode_lot' | 'tempat'>
 
 interface Held {
   readonly lots: ReadonlyMap<string, Sorted>
-  /** What there is of each; one of which nothing is left is missing. */
+  /** The amount that is left of each lot; an empty lot is missing. */
   readonly there: ReadonlyMap<string, Measures>
 }
 

@@ -150,7 +150,7 @@ export function washLines(move: PostedWashMove): Lines {
   }
 }
 
-/** What needs an approval: whatever comes in, since nobody was paid for it; and a loss above the tolerance of the shop. */
+/** The approvals: each intake, since it came in free; and a loss above the tolerance of the shop. */
 function needsOf(move: NewWashMove, weightGramsMax: number): Need[] {
   const { jenis_cuci, kode_lot, kode_kadar, qty_lot, berat, hpp, tujuan_cuci, berat_kembali, susut_berat, alasan_cuci } = move
   const isIn = jenis_cuci === 'MASUK'
@@ -163,7 +163,7 @@ function needsOf(move: NewWashMove, weightGramsMax: number): Need[] {
       kunci: kode_lot ?? kode_kadar,
       uraian: `${isIn ? `${kode_kadar} + ${grams(berat)}` : `${kode_lot} ${grams(berat)} → ${grams(berat_kembali ?? 0)}`}: ${alasan_cuci}`,
       selisih_mg: isIn ? toMg(berat) : 0 - toMg(susut_berat),
-      // The cost of a part changes with what others put into its lot meanwhile; that of what comes in is said by whoever enters it.
+      // The cost of a part changes when other users add to its lot meanwhile. The cost of an intake is typed by the user.
       ...(isIn ? { selisih_rp: hpp } : {}),
       isi: { jenis_cuci, kode_lot, kode_kadar, qty_lot, berat, ...(isIn ? { hpp } : {}), tujuan_cuci, berat_kembali, alasan_cuci },
     },

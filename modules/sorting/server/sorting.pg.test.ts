@@ -222,7 +222,7 @@ it('tells the story of a piece through the lots that it was sorted into', async 
     )
   }
   expect(await ancestors(other)).toEqual([])
-  // It is tagged anew: the new piece tells of the old one, and the old one of it.
+  // The piece gets a new tag: the new piece names the old one, and the old one the new one.
   const group = (
     await sql<{ kode_group: string }>`select kode_group from grup where kode_kadar = ${piece!.kode_kadar} order by 1 limit 1`.execute(app.db)
   ).rows[0]

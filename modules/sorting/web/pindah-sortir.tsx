@@ -30,7 +30,7 @@ export default function PindahSortir() {
   const { form } = entry
   const [from, to] = [useLot(useFieldValue(form, s.asal_lot)), useLot(useFieldValue(form, s.tujuan_lot))]
   const berat = useFieldValue(form, s.berat)
-  // All of it, until somebody says less.
+  // All of it, until the user enters less.
   useEffect(() => {
     if (from && !form.isTyped(s.berat.name)) form.assign({ [s.berat.name]: from.berat_isi })
     if (from && !form.isTyped(s.qty_lot.name)) form.assign({ [s.qty_lot.name]: from.qty_lot })

@@ -19,7 +19,7 @@ export class SortingForm extends FieldForm {
     return this.goods.list.some(({ about }) => about.kode_beli === kode)
   }
 
-  /** Takes goods, of the purity that the books have until somebody says otherwise. What is there already stays. */
+  /** Takes goods, with the purity of the books until the user enters another. Goods that are in the form already stay as they are. */
   take(goods: readonly Candidate[]): void {
     for (const each of goods) if (!this.has(each.kode_beli)) this.goods.add(each, { kode_kadar: each.kode_kadar })
     propose(this)
@@ -38,7 +38,7 @@ export class SortingForm extends FieldForm {
   }
 }
 
-/** Condition and purpose that nobody chose for goods are those that were chosen for the ones before them, or first of all. */
+/** Gives a row without a chosen condition or purpose that of the row before it; rows at the top get the first choice in the list. */
 export function propose({ goods: { list } }: SortingForm): void {
   for (const { name } of [condition, purpose]) {
     let value: unknown = list.find((row) => row.isTyped(name))?.values[name] ?? null

@@ -26,7 +26,7 @@ function wireOf(form: FieldForm): Record<string, unknown> {
   return Object.fromEntries(allFields.map((field) => [field.wire, asked.has(field.name) ? form.toWire([field])[field.wire] : null]))
 }
 
-/** Keeps goods to be washed by hand: in or out, how much, why, F9. Beside it stands what there is. */
+/** Keeps goods to be washed by hand: in or out, how much, why, F9. The present stock stands next to the form. */
 export default function StockCuciManual() {
   const say = useText()
   const queries = useQueryClient()
@@ -54,7 +54,7 @@ export default function StockCuciManual() {
   const { data } = useQuery({ queryKey: [readWashLots.call, kode_toko], queryFn: () => send(readWashLots, { query: { limit: 200 } }) })
   const lots = data?.rows ?? []
   const chosen = jenis_cuci === 'KELUAR' ? lots.find((lot) => lot.kode_lot === kode_lot) : undefined
-  // All of it, until somebody says less.
+  // All of it, until the user enters less.
   useEffect(() => {
     if (!chosen) return
     if (!form.isTyped(s.berat.name)) form.assign({ [s.berat.name]: chosen.berat_isi })

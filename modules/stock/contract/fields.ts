@@ -29,7 +29,7 @@ export const changedColumns = {
   is_berlian: 'Berlian',
 } as const
 
-/** Whether a document tells of stones as they were or as they are since. */
+/** Whether a line of a document shows the stones before the change or after it. */
 export const sidesOfChange = { LAMA: 'Lama', BARU: 'Baru' } as const
 
 /** By which way something of a piece was changed: the kind of the document, or none. */
@@ -86,7 +86,7 @@ export const stock = dictionary({
 
   // What is changed of a piece, each as its number or code reads.
   kolom: choice('Yang Diubah', changedColumns),
-  // Whatever a piece has, where its plain changes are told too.
+  // Any field of a piece, for reports that also list its plain changes.
   kolom_barang: choice('Yang Diubah', Object.fromEntries(Object.entries(goods).map(([name, { label }]) => [name, label]))),
   jenis_ubah: choice('Jenis Perubahan', waysOfChange),
   reference: goods.reference,

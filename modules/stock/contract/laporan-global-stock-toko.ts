@@ -6,8 +6,9 @@ import { goods as g } from '#modules/goods/contract/fields.ts'
 import { stock as s } from './fields.ts'
 
 /**
- * What is ours in each shop now, by the place that it is in, as the ledger has it: pieces and lots, so that the cost of all rows is what the accounts of
- * stock stand at. Goods that are in our care are not ours and not in it; those on consignment, which cost nothing yet, stand beside it. Global reports are for installations that have bought them.
+ * The shop's own goods in each shop now, by their place, as the ledger has them: pieces and lots. The cost of all rows is the balance of
+ * the stock accounts. Goods in the shop's care are not in it: they are not its own. Goods on consignment cost nothing yet and stand in
+ * separate columns. Global reports are for installations that have bought them.
  */
 export const laporanGlobalStockToko = defineReport({
   screen: {

@@ -4,8 +4,8 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { stock as s } from './fields.ts'
 
 /**
- * Every piece of which something was changed, by day: its value and its price by a document, or its words, prices and picture plainly; and
- * below it what each was and became. What was taken back is not in it.
+ * Each piece that was changed, by day: its value and its price by a document, or its words, prices and picture by a plain edit. Below the
+ * piece stands each value before and after. Cancelled changes are not in it.
  */
 export const laporanUbahBarang = defineReport({
   screen: {

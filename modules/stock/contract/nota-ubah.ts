@@ -11,7 +11,7 @@ const usual = {
   totalLabel: 'Barang',
 } as const
 
-/** The paper of a change: what of which piece, and why. What it costs stands on no paper. */
+/** The paper of a change: the piece, the changed fields and the reason. It shows no costs. */
 export const notaUbah = defineReceipt({
   document: 'UBAH_BARANG',
   title: 'Ubah Barang',

@@ -5,7 +5,7 @@ import { heavyMessages, partedGold } from './parted.ts'
 const mg = fc.integer({ min: 1, max: 1_000_000 })
 const parts = fc.array(fc.record({ grossMg: mg, stonesRp: fc.integer({ min: 0, max: 50_000_000 }) }), { minLength: 1, maxLength: 12 })
 
-it('conserves every milligram and every rupiah, and gives nobody less than nothing', () => {
+it('conserves each milligram and each rupiah, and gives no piece a negative share', () => {
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: 1_000_000 }), mg, fc.integer({ min: 0, max: 1e10 }), (children, restMg, fineMg, costRp) => {
       const grossMg = children.reduce((sum, child) => sum + child.grossMg, restMg)
@@ -19,7 +19,7 @@ it('conserves every milligram and every rupiah, and gives nobody less than nothi
   )
 })
 
-it('leaves what stones cost with whoever keeps them, and shares the rest by fine gold', () => {
+it('leaves the cost of stones with the piece that keeps them, and shares the rest by fine gold', () => {
   const parted = partedGold({ grossMg: 6_000, fineMg: 4_500, costRp: 10_000_000 }, [
     { grossMg: 3_000, stonesRp: 8_000_000 },
     { grossMg: 2_000, stonesRp: 0 },

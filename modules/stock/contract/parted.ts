@@ -20,8 +20,9 @@ export interface Parted {
 }
 
 /**
- * How gold and cost of pieces go on in those that they become: fine gold by weight, since nobody changes its purity; what the stones cost
- * with whoever keeps them, and all else by fine gold. What is left has its share, and the last piece takes the rest, so that nothing is lost.
+ * Shares the gold and the cost of pieces among the new pieces. Fine gold goes by weight, since purity does not change. The cost of stones
+ * goes with the piece that keeps them, and all other cost by fine gold. The rest has its share. The last piece takes the remainder, so that
+ * nothing is lost.
  *
  * @param children no heavier together than `whole`
  */
@@ -47,7 +48,7 @@ interface Weighed {
   readonly berat: number
 }
 
-/** What is wrong with the weights of a new piece, by field. One that weighs what it did stays as it was sold, whatever the shop's table has become since. */
+/** Checks the weights of a new piece; messages by field. A piece with its old weight keeps its rounding, even if the shop's table has changed. */
 export function childMessages(child: Weighed, whole: Weighed | undefined, rounding: GramTable): Record<string, string> {
   const isSame = whole !== undefined && (['berat_bruto', 'berat_stock', 'berat'] as const).every((name) => whole[name] === child[name])
   return (isSame ? undefined : weightMessages(child, roundGrams(child.berat_stock, rounding))) ?? {}

@@ -33,8 +33,7 @@ export const lihatPindahBarang = defineScreen({
 })
 
 /**
- * Pieces that went into another tray of the shop. It is undone by moving them back: whoever wants that says where to, and both are
- * read in the history of the piece.
+ * Pieces that went into another tray of the shop. A move is undone by another move back. The history of the piece shows both.
  */
 export const pindahBarang = defineDocument({
   kind: 'PINDAH_BARANG',
@@ -128,7 +127,7 @@ export const moveTray = endpoint({
   refusals: [refusals.TRAY_EMPTY, ...moveRefusals],
 })
 
-/** What lies in a tray, as whoever moves pieces sees it before he does. */
+/** The pieces of a tray, as the user sees them before a move. */
 const lyingPiece = [s.kode_barcode, s.nama_barang, s.kode_group, s.kode_gudang, s.kode_baki, s.qty, s.berat, g.foto.optional()] as const
 
 /** A piece that lies in a tray, as it is scanned. */

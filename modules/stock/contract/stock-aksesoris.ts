@@ -83,7 +83,7 @@ export const stockAksesoris = defineDocument({
       col(w.user_id),
       col(w.status),
     ],
-    // Not by the supplier: whoever may not read of him would find him by searching.
+    // No search by supplier: a user without the right to read suppliers would find them by searching.
     search: [s.no_aksesoris, s.keterangan],
     searchLines: { part: 'detail_barang', field: s.kode_barcode },
   },

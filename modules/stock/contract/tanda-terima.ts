@@ -10,7 +10,7 @@ const usual = {
   total: 'total_berat',
 } as const
 
-/** The paper of a move: whoever takes the pieces over signs for them, each with its picture of 20 by 20 mm (specification §9). */
+/** The paper of a move: the person who takes the pieces over signs it. Each piece has a picture of 20 by 20 mm (specification §9). */
 export const tandaTerima = defineReceipt({
   document: 'PINDAH_BARANG',
   title: 'Pindah Barang',

@@ -122,7 +122,7 @@ export type ChangedValues = Partial<RowOf<typeof valueFields>> & Partial<RowOf<t
 /** Why a piece is changed; its own remark is another field. */
 export const reason = s.keterangan.labelled('Alasan').as('alasan')
 
-/** What of which piece is to be changed, why, and which version of it was seen. */
+/** A requested change: the piece, its new values, the reason, and the version that the user saw. */
 export const newCorrection = z
   .strictObject(Object.fromEntries([...valueFields, ...termFields].map((field: AnyField) => [field.name, field.checkWhereGiven()])))
   .extend({
@@ -132,7 +132,7 @@ export const newCorrection = z
     versi: g.versi.check(),
   }) as unknown as z.ZodType<AskedChange, AskedChange>
 
-/** What of which piece is to be changed, as the screen sends it. */
+/** A requested change as the screen sends it: the piece, its new values and the reason. */
 export type AskedChange = ChangedValues & { readonly kode_barcode: string; readonly alasan: string; readonly versi: number }
 
 export const correctPiece = endpoint({

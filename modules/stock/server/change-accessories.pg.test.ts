@@ -61,7 +61,7 @@ describe('accessories that are added', () => {
     await expect(allowed(app, batal, { params: { nomor: made.no_aksesoris }, body: { alasan: 'Salah' } })).rejects.toThrow('ACCESSORIES_MOVED_ON')
   })
 
-  it('need an approval where nobody is paid for them: for nothing of a supplier, or called an opening balance after a closed day', async () => {
+  it('need an approval when no debt arises: free from a supplier, or an opening balance after a closed day', async () => {
     const row = await beads(app)
     const opening = { sebab: 'SALDO_AWAL', kode_supplier: null }
     for (const asked of [await add([line(row, { hpp: 0 })]), await add([line(row, { hpp: 1_200_000 })], opening)]) {
@@ -72,7 +72,7 @@ describe('accessories that are added', () => {
     expect(await rowOf(row)).toMatchObject({ qty: 200, hpp: 2_200_000 })
   })
 
-  it('fill a row of which nothing is left, in the tray that it lay in', async () => {
+  it('fill an empty row again, in the tray that it lay in', async () => {
     const row = await beads(app)
     const before = (await rowOf(row)) as { kode_baki: string }
     await sold(row, null, 2_500_000)
@@ -131,7 +131,7 @@ describe('accessories that are taken', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('are none of a supplier’s: what is used of them would be owed to nobody', async () => {
+  it('cannot belong to a supplier: the use of them would make no debt', async () => {
     const row = await beads(app, { is_konsinyasi: true, kode_supplier: await supplier(), hpp: 0, harga_beli: 1_000_000 })
     const body = await takenAccessories(app)
     const comes = { sebab: 'SUPPLIER', kode_supplier: await supplier(), keterangan: null, detail_barang: [line(row, { hpp: 1 })] }

@@ -69,7 +69,7 @@ export async function changeStock(context: AccessoryContext, asked: NewAccessory
   return made
 }
 
-/** What comes to a row: gold as the row holds it, and the weight of as many of it where nobody weighed them. */
+/** The amount that is added to a row. Its gold is that of the row; without a weighing, the weight follows from the count. */
 function added(row: AccessoryPiece, { qty, berat, hpp }: Line): NewStock['detail_barang'][number] {
   const [rowMg, fineMg] = [Math.round(row.berat_stock * 1000), Math.round(row.fine * 1000)]
   const grossMg = berat === null ? Math.max(1, proRata(rowMg, qty, row.qty)) : Math.round(berat * 1000)

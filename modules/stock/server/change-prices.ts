@@ -110,8 +110,8 @@ function needOf({ cara, markup, harga_jual, keterangan, total_qty, harga_lama, h
 }
 
 /**
- * Gives the pieces that are still READY the prices that they had. What was sold meanwhile, or has a deposit on it, stays as it is; one
- * whose price somebody has changed since, or that went to another shop with it, keeps all of it from being taken back.
+ * Gives the pieces that are still READY their old prices. A piece that was sold meanwhile, or has a deposit, keeps its price. The cancel is
+ * refused as a whole when a price has changed again since, or when a piece went to another shop with its price.
  *
  * @throws Refusal PRICE_CHANGED_SINCE or SENT_SINCE, naming the piece
  */

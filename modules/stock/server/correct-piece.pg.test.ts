@@ -29,7 +29,7 @@ const pieceOf = async (kode_barcode: string) =>
       app.db,
     )
   ).rows[0] as Row
-// What a piece cost is changed by whoever may read it.
+// Only a user who may read the cost of a piece may change it.
 const corrected = async (perubahan: ChangedValues) =>
   allowed(app, correctPiece, { body: await correctionBody(app, perubahan) }, 'hpp' in perubahan ? owner : till)
 const journalOf = async (nomor: string) =>
@@ -110,7 +110,7 @@ describe('what moves value of a piece', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('is refused where nothing changes, where weights do not fit, and where somebody was quicker', async () => {
+  it('is refused where nothing changes, where weights do not fit, and after a change by another user', async () => {
     const refused = async (body: object) => (await app.call(till, correctPiece, { body })).body
     const body = await correctionBody(app, {})
     expect(await refused(body)).toMatchObject({ code: 'NOTHING_CHANGED', message: 'Tidak Ada Yang Diubah' })
@@ -133,7 +133,7 @@ describe('what moves value of a piece', () => {
     expect(await refused({ ...body, kadar: 1 })).toMatchObject({ code: 'HELD' })
   })
 
-  it('is changed by nothing else: the database refuses it from whoever writes by hand', async () => {
+  it('is changed by nothing else: the database refuses a direct write', async () => {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
     for (const what of [`kode_group = '750L'`, 'kadar = 70', 'berat = 3', 'hpp = 1'])
       await expect(app.asOwner(sql`update barang set ${sql.raw(what)} where kode_barcode = ${kode_barcode}`)).rejects.toThrow('in the stock ledger')
@@ -147,13 +147,13 @@ it('what moves no value is changed at once, once for what was seen, and its hist
     status: 200,
     body: { versi: 1 },
   })
-  // Whoever has not seen that is told.
+  // A user who has not seen the change gets a message.
   expect((await edit({ versi: 0, size: '17' })).body).toMatchObject({
     code: 'CHANGED_MEANWHILE',
     message: 'Barang Ini Sudah Diubah Orang Lain, Muat Ulang Dahulu',
   })
   expect((await edit({ versi: 1, nama_barang: 'CINCIN POLOS BARU' })).body).toEqual({ versi: 1 })
-  // Customers would pay less: somebody allows it.
+  // A lower price for customers needs an approval.
   const cheaper = { versi: 1, harga_jual: null }
   expect((await edit(cheaper)).body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'UBAH_BARANG' } })
   expect(await allowed(app, editPiece, { params: { kode_barcode }, body: cheaper })).toEqual({ versi: 2 })
@@ -312,7 +312,7 @@ describe('stones that came in wrongly', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('have the checks that they have when they come in, and are changed by whoever reads what they cost', async () => {
+  it('have the same checks as at intake, and only users who may read their cost change them', async () => {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { batu: [stone({ jual_usd: 200 })] })) as [string]
     const refused = async (batu: readonly object[], user = owner) =>
       (await app.call(user, correctPiece, { body: await change(kode_barcode, batu as NewStone[]) })).body
@@ -382,7 +382,7 @@ describe('what was agreed with the supplier of a piece on consignment', () => {
     expect(await verify(app.db, 'MC2')).toEqual([])
   })
 
-  it('is of pieces on consignment alone, by whoever may know suppliers, and by that document alone', async () => {
+  it('is for pieces on consignment only, by users who may see suppliers, and only by that document', async () => {
     const kode_barcode = await consigned()
     const refused = async (code: string, terms: object, user = owner) =>
       (await app.call(user, correctPiece, { body: await change(code, terms) })).body

@@ -42,7 +42,7 @@ import { correctionLines } from './correction-lines.ts'
 export interface AskedCorrection {
   readonly kode_barcode: string
   readonly keterangan: string
-  /** The version of the piece that was seen; undefined where nobody looked. */
+  /** The version of the piece that the user saw; undefined where the caller did not look. */
   readonly versi?: number
   readonly perubahan: ChangedValues
 }
@@ -182,8 +182,8 @@ async function refuseMissing({ db }: EventContext, { kode_dept, kode_group }: Va
 }
 
 /**
- * What is approved: these changes of this piece, for this reason. Of what costs something only the difference is told: of what it costs us, else of what
- * its stones ask or have cost, else of what its supplier asks.
+ * The approval: these changes of this piece, for this reason. For costs it shows only the difference: that of the piece's cost, else that of
+ * the price or the cost of its stones, else that of the supplier's price.
  */
 function needOf({ kode_barcode, nama_barang, keterangan, hpp_lama, hpp_baru, detail_perubahan, detail_batu, ...correction }: NewCorrection): Need {
   const { kode_supplier_lama, kode_supplier_baru, harga_beli_lama, harga_beli_baru } = correction
@@ -231,7 +231,7 @@ export const correctPiece: Handler<typeof correctPieceCall> = async (input) => {
   const { caller, body } = input
   const approve = async (correction: NewCorrection) => ({ approvals: [await requireApproval(input, needOf(correction))] })
   const { kode_barcode, alasan: keterangan, versi, ...perubahan } = body
-  // Whoever may not read a cost does not write it either (docs/decisions/017); how far it is off would tell him what it was.
+  // A user who may not read a cost may not write it (docs/decisions/017): the difference would show him the old cost.
   const costs = costly.filter((name) => perubahan[name] !== undefined)
   if (costs.length > 0 && !mayOpen(hargaModal, caller))
     refuse(core.FORBIDDEN, undefined, Object.fromEntries(costs.map((name) => [name, core.FORBIDDEN.text])))

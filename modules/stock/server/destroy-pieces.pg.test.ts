@@ -96,7 +96,7 @@ it('is taken back on its day as it was, unless its scrap has gone on', async () 
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 
-it('takes no piece that somebody has paid a deposit on, and needs a reason', async () => {
+it('takes no piece with a deposit, and needs a reason', async () => {
   const [held] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   await sql`update barang set status = 'HELD' where kode_barcode = ${held}`.execute(app.db)
   const destroy = (body: object) => app.call(till, destroyPieces, { body })

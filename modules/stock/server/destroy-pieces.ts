@@ -66,8 +66,8 @@ export async function destroy(
 }
 
 /**
- * A piece as it is destroyed. Its gold is worth what the list pays for its group today, and never more than it cost: destroying earns
- * nothing. Where the group is not bought, nobody knows a price, and all that it cost is lost; the gold stays.
+ * A destroyed piece. Its gold is worth the list's price of its group today, and never more than the piece cost: destroying makes no profit.
+ * A group that the shop does not buy has no price. Then the whole cost is lost, and the gold stays.
  */
 function destroyed(piece: StockPiece, prices: BuybackPrices): NewDestruction['detail_barang'][number] {
   const { kode_group, berat_stock, hpp } = piece

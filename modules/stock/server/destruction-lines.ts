@@ -6,7 +6,7 @@ import { type Destruction, hancurBarang, scrapOf } from '../contract/hancur-bara
 export type PostedDestruction = Pick<Destruction, 'no_hancur' | 'detail_barang'>
 
 /**
- * A destruction (domain §6): each piece becomes scrap at what its gold is worth, as a lot whose parent it is; what it cost beyond that
+ * A destruction (domain §6): each piece becomes scrap at the value of its gold, as a lot with the piece as its parent. The rest of its cost
  * is the expense of destroying. Gross and fine stay.
  */
 export function destructionLines({ no_hancur, detail_barang }: PostedDestruction): Lines {

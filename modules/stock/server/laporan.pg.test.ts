@@ -116,7 +116,7 @@ it('changes of value are what the corrections took', async () => {
   expect(differenceMg).toBe(10)
 })
 
-it('every change of a piece is told once, whichever way it came about, in words', async () => {
+it('each change of a piece is listed once, in words, for each way of making it', async () => {
   const kept = await madeRepricing(app)
   const { no_update } = await madeRepricing(app)
   await allowed(app, updateProfit.calls.actions.batal, { params: { nomor: no_update }, body: { alasan: 'SALAH' } })
@@ -161,7 +161,7 @@ it('prices and names are of what lies in trays, and both ways to group come to t
   const prices = priced.map((row) => Number(row['harga_jual']))
   expect(prices).toEqual(prices.toSorted((one, other) => one - other))
   expect((await report(laporanAnalisisHargaBarang.api, { sort_by: 'HARGA_MAX' })).map((row) => Number(row['harga_jual']))[0]).toBe(prices.at(-1))
-  // Whoever asks: a shop rounds as it rounds.
+  // The user does not matter: the rounding is that of the shop.
   await app.set({ PEMBULATAN_JUAL_UNIT: '1000000' }, 'MC2')
   const { body: asked } = await app.call<Row[]>('own.mc1', laporanAnalisisHargaBarang.api, { query: { sort_by: 'HARGA_MIN', kode_toko: 'MC2' } })
   expect(asked).not.toEqual([])
@@ -176,7 +176,7 @@ it('prices and names are of what lies in trays, and both ways to group come to t
   }
 })
 
-it('what is on consignment stands beside what a shop has, place by place', async () => {
+it('lists goods on consignment next to the shop’s own goods, place by place', async () => {
   await app.set({ HIDUP_FEATURE_MODULE: 'true' })
   const inTrays = async () => (await report(laporanGlobalStockToko.api, {})).find(({ tempat }) => tempat === 'BAKI')
   const before = await inTrays()
@@ -199,7 +199,7 @@ it('what shops have is what the accounts of their goods stand at, each shop by i
   }
   const scrap = await ledger(sql<Row>`select sum(gross) as gross from saldo_lot where kode_toko = 'MC2' and tempat = 'ROSOK'`)
   expect(body.find((row) => row['kode_toko'] === 'MC2' && row['tempat'] === 'ROSOK')).toMatchObject({ berat: Number(scrap?.['gross']) })
-  // A branch is told of itself alone.
+  // A branch sees only itself.
   const { body: own } = await app.call<Row[]>(owner, laporanGlobalStockToko.api, { query: {} })
   expect([...new Set(own.map((row) => row['kode_toko']))]).toEqual(['MC2'])
 })

@@ -44,7 +44,7 @@ export const destructionsReport: ReportQuery<typeof laporanHancurBarang> = async
   return rows
 }
 
-/** Every change of a piece that stands, by day and whichever way it came about, with what was changed. */
+/** Lists each change of a piece that was not cancelled, by day, with the changed fields: changes by documents and by plain edits. */
 export const correctionsReport: ReportQuery<typeof laporanUbahBarang> = async (db, { tgl_from, tgl_to, jenis_ubah }, { shops, caller }) => {
   const { rows } = await sql<Omit<ReportRow<typeof laporanUbahBarang>, 'detail_perubahan'> & { sebelum: KeptValues; sesudah: KeptValues }>`
     select * from (
@@ -154,8 +154,8 @@ export const groupedReport: ReportQuery<typeof laporanKelompokBarang> = async (d
 }
 
 /**
- * What is ours in each shop and place now, by the balances that the ledger keeps, and beside it what is there on consignment; a place that is
- * empty is not told.
+ * Lists the shop's own goods in each shop and place now, by the balances of the ledger, and next to them the goods on consignment. Empty
+ * places are left out.
  */
 export const stockOfShops: ReportQuery<typeof laporanGlobalStockToko> = async (db, _filter, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanGlobalStockToko>>`

@@ -16,10 +16,10 @@ import { type Move, movedDays, pindahBarang } from '../contract/pindah-barang.ts
 import { refusals } from '../contract/refusals.ts'
 import { moveLines } from './move-lines.ts'
 
-/** Pieces that somebody wants moved, where to, and why. */
+/** Pieces that a user wants to move, the target, and the reason. */
 export interface AskedMove {
   readonly from: LyingChoice
-  /** The tray that each piece was seen in, by barcode; undefined where nobody looked. */
+  /** The tray in which the user saw each piece, by barcode; undefined where the caller did not look. */
   readonly seen?: ReadonlyMap<string, string>
   readonly kode_gudang: string
   readonly kode_baki: string

@@ -80,7 +80,7 @@ describe('a piece that is tagged anew', () => {
   })
 })
 
-it('whoever allows it reads what customers are asked for it, before and after, and a piece that changed meanwhile is looked at again', async () => {
+it('shows the approver the asking price before and after, and asks to look again at a piece that changed meanwhile', async () => {
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1, { harga_jual: 4_000_000, is_berlian: true })) as [string]
   const body = await retagBody(app, kode_barcode)
   const [child] = body.detail_barang as [(typeof body.detail_barang)[number]]
@@ -92,7 +92,7 @@ it('whoever allows it reads what customers are asked for it, before and after, a
   })
   // The weight that it is sold by is a price as well.
   expect((await need({ harga_jual: null, berat: 1 })).uraian).toMatch(/Rp\. 4,025,000 → Rp\. \d/)
-  // Stones that nobody has listed may be in any of them.
+  // Stones that are not listed may be in any of the new pieces.
   const { detail_barang } = await part(await partingBody(app, [1.6, 1.615], {}, kode_barcode))
   for (const { kode_barcode: code } of detail_barang) expect(await pieceOf(code)).toMatchObject({ is_berlian: true })
 
@@ -209,7 +209,7 @@ describe('a piece that is parted', () => {
     expect(await refused(await retagBody(app, taken.body.detail_barang[0]!.kode_barcode))).toMatchObject({ code: 'CONSIGNED' })
   })
 
-  it('tells no cost to whoever does not read it', async () => {
+  it('shows no cost to a user who may not read it', async () => {
     const made = await part(await partingBody(app, [3], { sisa_ke: 'ROSOK' }), till)
     expect(Object.keys({ ...made, ...made.detail_barang[0], ...made.detail_induk[0] }).filter((name) => name.includes('hpp'))).toEqual([])
   })
@@ -235,7 +235,7 @@ it('several pieces are put together into one, as pure as they are', async () => 
   expect(await origins(set.kode_barcode)).toEqual([])
 })
 
-it('of a till that sells a piece and somebody who parts it at the same moment one gets it', async () => {
+it('only one succeeds when a till sells a piece while another user parts it', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
     const [sale, body] = [await loweredSale(app.db, kode_barcode, 0), await retagBody(app, kode_barcode)]

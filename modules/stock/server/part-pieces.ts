@@ -198,9 +198,9 @@ async function placesOf({ db, kode_toko }: EventContext, { detail_barang }: NewP
 }
 
 /**
- * What a new piece has of the old ones besides what is said of it. One that goes on whole keeps its picture, the words of its stones, the
- * prices of a whole and the numbers that it was made for; of several they would be of something else. Stones that nobody has listed may be in
- * any of them. What a tag of the shop was hung on stays with it.
+ * The values that a new piece takes from the old ones, besides those in the request. A piece that goes on whole keeps its picture, the words
+ * of its stones, the prices of a whole piece and its order numbers. A part of several does not: those values describe another piece. Stones
+ * that are not listed may be in any of the new pieces. The fact that a tag of the shop was hung on it stays.
  */
 function keptOf(parents: readonly StockPiece[], count: number, listed: readonly StoneOfPiece[]) {
   const [first] = parents as [StockPiece]
@@ -265,8 +265,8 @@ function documentOf({ asked, parents, whole, parted, children }: DecidedParting,
 }
 
 /**
- * What is approved: which pieces become which, what is left of them, and why. Whatever of a new piece is said otherwise (its group, the weight that
- * it is sold by, a price of its own) shows in what customers are asked for all of them, before and after.
+ * The approval: the old pieces, the new pieces, the rest, and the reason. The asking prices of all pieces before and after show each other
+ * change of a new piece: its group, its selling weight, or a price of its own.
  */
 function needOf({ asked, parents, parted: { rest }, children, places }: DecidedParting, caller: Caller): Need {
   const { keterangan, detail_barang, batu } = asked

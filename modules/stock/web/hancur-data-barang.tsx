@@ -35,7 +35,7 @@ export class DestructionForm extends FieldForm {
   }
 }
 
-/** Destroys pieces: scan them, say why, F9; somebody must allow it. */
+/** Destroys pieces: scan them, enter the reason, F9. It needs an approval. */
 export default function HancurDataBarang() {
   const say = useText()
   const mayRead = useMayRead()

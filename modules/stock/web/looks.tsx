@@ -78,7 +78,7 @@ function DestroyedPieces({ document }: { document: Destruction }) {
   ))
 }
 
-/** How added or taken accessories look: how many of which row. */
+/** The view of added or taken accessories: the row and the count. */
 export const accessoryLook = documentLook({
   document: stockAksesoris,
   Lines: Accessories,

@@ -13,7 +13,7 @@ export type PartedStones = Partable['batu'][number]
 
 export const [reason, restGoes] = partingHeader
 
-/** Why a piece is tagged anew, as long as nobody says otherwise. */
+/** The default reason for a new tag. */
 const usualReason = 'GANTI BARCODE'
 
 /** Pieces that become others, while it is entered: those that were scanned, those that they become, and who keeps the stones. */
@@ -58,7 +58,7 @@ export class PartingForm extends FieldForm {
 const sum = <Each>(all: readonly Each[], of: (each: Each) => number) => all.reduce((total, each) => total + of(each), 0)
 const stockMg = (child: FormRow) => toMg(child.entered(s.berat_stock) ?? 0)
 
-/** Takes a piece that was scanned: the first becomes a piece like it, under another barcode, as long as nobody says otherwise. */
+/** Takes a scanned piece. By default, the first becomes one piece like it, under another barcode. */
 export function takePiece(form: PartingForm, piece: Partable, rounding: GramTable): void {
   form.parents.add(piece)
   for (const stones of piece.batu) form.stones.add(stones, { anak: 1 })
@@ -69,8 +69,8 @@ export function takePiece(form: PartingForm, piece: Partable, rounding: GramTabl
 }
 
 /**
- * Fills in what follows from what was scanned and typed, and never over what somebody typed himself: the last piece whose weight nobody
- * said has what is left; one that goes on whole weighs and asks what it did, one of several asks what its group does.
+ * Fills in the values that follow from the scans and the typed values. It never overwrites a typed value. The last piece without a typed
+ * weight gets the rest. A piece that goes on whole keeps its weight and price; a part of several asks the price of its group.
  */
 export function propose(form: PartingForm, rounding: GramTable): void {
   const { pieces, children } = form
@@ -98,7 +98,7 @@ export function propose(form: PartingForm, rounding: GramTable): void {
       harga_jual: whole?.harga_jual ?? null,
     })
   }
-  // Whoever takes something off it or parts it says why himself.
+  // A user who takes weight off a piece or parts it must type the reason.
   const isPlain = whole !== undefined && form.restMg === 0
   if (!form.isTyped(reason.name)) fill(form, { [reason.name]: isPlain ? usualReason : null })
 }

@@ -110,7 +110,7 @@ it('parts a piece: the next one has what is left, which is said with its cost, a
   await scan(person, 'A1')
   await person.keyboard('{F7}')
   await waitFor(() => expect(field('detail_barang.1.berat_stock').value).toBe('6.000'))
-  // A part is no plain change of a tag: why, somebody says himself.
+  // A part is no plain change of a tag: the user must type the reason.
   expect(field('keterangan').value).toBe('')
   await write(person, 'detail_barang.0.berat_stock', '4')
   await waitFor(() => expect(field('detail_barang.1.berat_stock').value).toBe('2.000'))

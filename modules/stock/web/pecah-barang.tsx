@@ -43,8 +43,8 @@ import { type PartedStones, PartingForm, partingMessages, propose, reason, restG
 import { trayText } from './receipts.ts'
 
 /**
- * Makes other pieces of pieces. Scanned once and saved, a piece is tagged anew; another line parts it (F7), another scan puts two together.
- * What is left of the gold is said in sight, and somebody must allow it.
+ * Makes other pieces of pieces. One scan and a save give the piece a new tag. Another line parts it (F7); another scan joins two pieces.
+ * The rest of the gold is shown, and it needs an approval.
  */
 export default function PecahBarang() {
   const say = useText()
@@ -135,7 +135,7 @@ const Parent = memo(function Parent({ form, line }: { form: PartingForm; line: F
   )
 })
 
-/** Which of the new pieces it is, the gold that it takes along, and what it costs for whoever may read that. */
+/** Shows which new piece the row is, the gold that it takes, and its cost to users who may read it. */
 function Share({ form, row }: { form: PartingForm; row: FormRow }) {
   const mayRead = useMayRead()
   const { at, share } = useReckoned(

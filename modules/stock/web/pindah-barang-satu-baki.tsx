@@ -39,7 +39,7 @@ class TrayForm extends FieldForm {
     return this.trays.list[0]?.about
   }
 
-  /** Whether it is said where to, as far as anybody knows. */
+  /** Whether the user has chosen the target, as far as the form knows. */
   get hasTarget(): boolean {
     return Boolean(this.values[s.kode_baki.name]) && this.errors[s.kode_baki.name] === undefined
   }

@@ -105,7 +105,7 @@ function useMove(): DocumentForm<MoveForm, Move> {
         detail_barang: form.pieces.list.map(({ about: { kode_barcode, kode_baki } }) => ({ kode_barcode, asal_baki: kode_baki })),
       }),
     onSaved: () => void queries.invalidateQueries({ queryKey: [listPieces.call] }),
-    // Somebody else was quicker: the piece is looked at again, where it lies now.
+    // Another user was quicker: show the piece again, where it lies now.
     onRefused: ({ code, fields }, form) => (code === refusals.MOVED_MEANWHILE.code ? lookAgain(form, Object.keys(fields)) : undefined),
     focusOtherwise: (messages) => 'detail_barang' in messages && move.screen.current?.querySelector<HTMLElement>('[data-scan]')?.focus(),
   })

@@ -24,7 +24,7 @@ const grams = (weight: number) => formatNumber(weight, 3)
 /** A tray as people read it. */
 export const trayText = (kode_gudang: string, kode_baki: string): string => `${kode_gudang} / ${kode_baki}`
 
-/** A move as whoever takes the pieces over signs it. */
+/** The receipt of a move, for the signature of the person who takes the pieces over. */
 export function moveReceipt(move: Move, shop: SettingSource, say: Say) {
   return receiptData(tandaTerima, move, shop, say, {
     nomor: move.no_pindah,

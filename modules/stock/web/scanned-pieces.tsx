@@ -10,7 +10,7 @@ import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { stock as s } from '../contract/fields.ts'
 import { trayText } from './receipts.ts'
 
-/** What is shown of a piece that was scanned, whatever becomes of it. */
+/** The facts of a scanned piece that each screen shows. */
 export interface ScannedPiece {
   readonly kode_barcode: string
   readonly nama_barang: string

@@ -39,14 +39,14 @@ export class AccessoryForm extends FieldForm {
     super(accessoryHeader)
   }
 
-  /** Whether they come; nobody knows while no reason is chosen. */
+  /** Whether the accessories are added; null until a reason is chosen. */
   get isAdded(): boolean | null {
     const reason = this.entered(sebab)
     return reason === null ? null : isAdded(reason)
   }
 }
 
-/** Adds to rows of accessories or takes from them: say which, scan, how many, F9. What is taken somebody must allow. */
+/** Adds to rows of accessories or takes from them: choose the reason, scan, enter the count, F9. Taking needs an approval. */
 export default function TambahDanAmbilStockAksesoris() {
   const say = useText()
   const entry = useAccessories()

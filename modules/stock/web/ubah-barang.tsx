@@ -32,7 +32,7 @@ import { ubahBarangScreen } from '#modules/goods/contract/screens.ts'
 import { keepingRates } from '#modules/goods/contract/stones.ts'
 import { editPiece, plainFields, saidByStones } from '#modules/goods/contract/ubah-barang.ts'
 import { PiecePhoto, useKnowsSuppliers } from '#modules/goods/web/public.ts'
-// Whoever shows the form of a piece can take its picture too.
+// A screen that shows the form of a piece can also take its picture.
 import { StoneLines, StonedForm } from '#modules/intake/web/public.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { listPrice } from '#modules/pricing/contract/price.ts'
@@ -62,7 +62,7 @@ function fieldsOf({ is_konsinyasi, batu }: Piece): { readonly plain: readonly An
 export default function UbahBarang() {
   const screen = useRef<HTMLDivElement>(null)
   const [piece, setPiece] = useState<Piece>()
-  // What was typed of the piece before is asked about, whatever takes its place.
+  // Asks about unsaved values of the piece before, when another piece or screen takes its place.
   const leave = useRef<Unsaved['leave']>((go) => go())
   const guard = (next: Unsaved['leave']) => {
     leave.current = next
@@ -76,7 +76,7 @@ export default function UbahBarang() {
         screen.current?.querySelector<HTMLElement>('[data-field="nama_barang"]')?.focus()
       }),
   })
-  // The piece that somebody looked at when he came here.
+  // The piece that the user had open on the screen before this one.
   const told = useTold('kode_barcode')
   const { scan } = scans
   useEffect(() => {
@@ -115,7 +115,7 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
   const { modules } = useSession()
   const knowsSuppliers = useKnowsSuppliers()
   const shown = (fields: readonly AnyField[]) => fields.filter((field) => mayRead(field) && (field.name !== g.kode_supplier.name || knowsSuppliers))
-  // Whoever may not read what stones cost does not change them either.
+  // A user who may not read the cost of stones may not change them.
   const hasStones = modules.includes('BERLIAN') && mayRead(d.modal_usd)
   const rates = useList(parameterKurs.api.list, hasStones)
   const kurs = piece.batu[0]?.kurs ?? (rates.data?.find((row) => row[parameterKurs.key] === dollars)?.['kurs'] as number | undefined)
@@ -222,7 +222,7 @@ function Part({ title, fields, form, badge }: { title: string; fields: readonly 
   )
 }
 
-/** Says before saving that somebody will have to allow it. */
+/** Says before saving that the change will need an approval. */
 function NeedsApproval({ form, piece, fields }: { form: StonedForm; piece: Piece; fields: readonly AnyField[] }) {
   const say = useText()
   const isNeeded = useOutcome(

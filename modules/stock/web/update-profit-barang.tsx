@@ -56,7 +56,7 @@ export class RepricingForm extends FieldForm {
 
 const isChanged = (form: RepricingForm) => form.isChanged
 
-/** Changes the prices of many pieces: choose or scan them, and a rule, look at what becomes of them (F8), F9; somebody must allow it. */
+/** Changes the prices of many pieces: choose or scan them, choose a rule, look at the result (F8), F9. It needs an approval. */
 export default function UpdateProfitBarang() {
   const say = useText()
   const queries = useQueryClient()
@@ -201,7 +201,7 @@ function Rule({ form }: { form: FieldForm }) {
   const chosenTray = trays?.find((tray) => tray.kode_baki === kode_baki)
   const ofTray = {
     ...(trays ? { only: trays.map((tray) => tray.kode_baki) } : {}),
-    // How many it has is told to whoever may read stock.
+    // Only users who may read stock see the count of pieces.
     ...(chosenTray?.jumlah === undefined ? {} : { description: say('{{n}} barang', { n: chosenTray.jumlah }) }),
   }
   return (

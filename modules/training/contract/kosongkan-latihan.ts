@@ -1,7 +1,7 @@
 import { done, endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { defineRefusals } from '#engine/contract/refusal.ts'
 
-/** How the training says no, also before anybody can log in there. */
+/** The refusals of the training, also before a user can log in there. */
 export const refusals = defineRefusals({
   BEING_PREPARED: { status: 503, text: 'Latihan Sedang Disiapkan, Tunggu Sebentar' },
   NOT_BEGUN: { status: 404, text: 'Latihan Sudah Dikosongkan, Atau Belum Dimulai' },
@@ -14,10 +14,10 @@ export const refusals = defineRefusals({
   NOT_IN_TRAINING: { status: 409, text: 'Hanya Bisa Di Mode Latihan' },
 })
 
-/** Who may begin the training anew for everybody. */
+/** The levels that may restart the training for all users. */
 export const emptiers: readonly string[] = ['OWN', 'SPV', 'SU', 'MU']
 
-/** Empties the training: whoever is in it has to log in again, and finds the goods of the morning. */
+/** Empties the training. All users in it must log in again, and find the goods of the morning. */
 export const emptyTraining = endpoint({
   call: 'POST latihan/kosongkan',
   summary: 'Empties the training, in the training alone; the next who opens it has it made anew',

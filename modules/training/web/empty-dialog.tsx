@@ -4,7 +4,7 @@ import { Question } from '#engine/web/dialogs.tsx'
 import { useText } from '#engine/web/text.ts'
 import { emptyTraining } from '../contract/kosongkan-latihan.ts'
 
-/** Asks before the training begins anew for everybody who is in it. */
+/** Asks before the training restarts for all users in it. */
 export function EmptyDialog({ opened, onClose, onEmptied }: { opened: boolean; onClose: () => void; onEmptied: () => void }) {
   const t = useText()
   return (

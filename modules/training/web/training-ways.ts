@@ -17,7 +17,7 @@ export interface TrainingWay {
   readonly run: () => void
 }
 
-/** The ways of somebody who is logged in; `onEmpty` asks whether to empty the training. */
+/** The menu entries of a user who is logged in; `onEmpty` asks whether to empty the training. */
 export function useTrainingWays(onEmpty: () => void): readonly TrainingWay[] {
   const level = useSessionOrNobody()?.level
   const training = addressOfTraining()

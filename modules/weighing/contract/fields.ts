@@ -13,8 +13,8 @@ export const alarms = {
 } as const
 
 /**
- * The words of weighing. What a tray holds is read by those who may open its report (specification §6): while a chain hides its stock,
- * whoever weighs does so blindly, and hears only whether it fits.
+ * The words of weighing. Users who may open the report of a tray may read what the tray holds (specification §6). While a chain hides its
+ * stock, the user weighs blindly, and hears only whether the weight fits.
  */
 export const weighing = dictionary({
   no_timbang: count('No Timbang'),

@@ -6,7 +6,7 @@ const usual: TrayHistory = { differenceMg: 0, toleranceMg: 80, stepMg: 10, befor
 const alarms = (history: Partial<TrayHistory>) => alarmsOf({ ...usual, ...history }).map(({ alarm, mg }) => [alarm, mg])
 
 describe('a weighing', () => {
-  it('fits within its tolerance, and is told by what it is off beyond it', () => {
+  it('fits within its tolerance, and shows the difference beyond it', () => {
     expect(alarms({ differenceMg: -80 })).toEqual([])
     expect(alarms({ differenceMg: -81 })).toEqual([['SELISIH', -81]])
     expect(alarms({ differenceMg: 3_210 })).toEqual([['SELISIH', 3_210]])

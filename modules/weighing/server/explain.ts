@@ -4,7 +4,7 @@ export interface Piece {
   readonly mg: number
 }
 
-/** As many as somebody looks for by hand. */
+/** The number of pieces that a user can look for by hand. */
 const atMost = 8
 
 /** The pieces whose weight is the one that is looked for, give or take a tolerance; the nearest first. */

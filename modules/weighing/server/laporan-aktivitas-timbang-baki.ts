@@ -5,9 +5,9 @@ import type { laporanAktivitasTimbangBaki } from '../contract/laporan-aktivitas-
 import { outcome } from './weighed.ts'
 
 /**
- * The weighings of a period; and the trays that were not weighed on a business date although goods lay in them when it was closed, or
- * lie in them now where it is still open. A weighing is told by its gravest alarm, and found by any that it raised; with it stands what
- * the ledger moved in its tray on that date until it was weighed again.
+ * Lists the weighings of a period. It also lists the trays that were not weighed on a business date, although goods lay in them at its
+ * closing, or lie in them now on an open date. A weighing shows its gravest alarm, and each alarm that it raised finds it. Next to it stands
+ * what the ledger moved in its tray on that date until the next weighing.
  */
 export const trayActivity: ReportQuery<typeof laporanAktivitasTimbangBaki> = async (
   db,

@@ -64,7 +64,7 @@ async function explain(db: Db, kept: Kept) {
   return { ...nothing, barang: barang.map(clueOf), pasangan: pasangan.map(([one, other]): [Clue, Clue] => [clueOf(one), clueOf(other)]) }
 }
 
-/** What a piece weighs on a scale, wherever it is now. */
+/** The weight of a piece on a scale, at any place. */
 const onScale = sql`b.berat_bruto + b.berat_plastik + coalesce(t.berat_bandrol, 0)`
 
 /** The pieces that left a tray in the days before it was weighed, and did not lie in it then. */

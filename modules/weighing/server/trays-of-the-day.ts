@@ -8,7 +8,7 @@ export interface Tray {
   readonly nama_baki: string
 }
 
-/** The trays of a shop in which goods lie and which nobody has weighed on its open business date. */
+/** Returns the trays of a shop that hold goods and were not weighed on its open business date. */
 export async function unweighedTrays(db: Db, kode_toko: string): Promise<Tray[]> {
   const { rows } = await sql<Tray>`
     select k.kode_gudang, k.kode_baki, k.nama_baki

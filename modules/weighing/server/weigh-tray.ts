@@ -69,8 +69,8 @@ interface Kept {
 }
 
 /**
- * Keeps a weighing, in the name of whom the transaction works for. What the tray should have weighed and what lay in it are read by
- * the database in the statement that writes it, and so are the weighings of the tray before, by which it is judged.
+ * Keeps a weighing, in the name of the user of the transaction. The statement that writes it also reads the expected weight of the tray and
+ * the goods in it, and the earlier weighings of the tray that it is compared with.
  *
  * @returns its number
  * @throws Refusal TRAY_NOT_THERE

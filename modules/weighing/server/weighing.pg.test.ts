@@ -93,7 +93,7 @@ it('says where a tray or its warehouse was not chosen, and which is not there', 
   }
 })
 
-it('keeps what was weighed beside what lay there, and nothing of it can be changed or made up', async () => {
+it('keeps the weight next to the goods that lay there, and refuses to change or invent any of it', async () => {
   const kode_baki = await tray(0)
   const { berat_timbang, toleransi, pieces } = await expectedOf(kode_baki)
   const kept = await weigh(kode_baki, berat_timbang + toleransi)
@@ -112,7 +112,7 @@ it('keeps what was weighed beside what lay there, and nothing of it can be chang
   await expect(sql`update timbang_baki set berat_hasil = 1`.execute(app.db)).rejects.toThrow(/permission denied/)
   await expect(app.asOwner(sql`delete from timbang_alarm`)).resolves.toBeUndefined()
   await expect(app.asOwner(sql`update timbang_baki set berat_hasil = 1`)).rejects.toThrow(/only ever added to/)
-  // Whatever somebody says a tray should weigh, when and who he is, the database says itself.
+  // A direct write may give another expected weight, time or user: the database overwrites them.
   const { rows: made } = await sql<Row>`
     insert into timbang_baki (kode_toko, kode_gudang, kode_baki, timbangan, langkah, kelonggaran, berat_hasil, tgl_system, user_id, pieces, berat_baki,
       berat_timbang, toleransi, isi)
@@ -162,7 +162,7 @@ it('says when the same pieces weigh something else than last time', async () => 
   expect((await detailOf(again.no_timbang)).alarm).toEqual([{ alarm: 'ISI_SAMA', selisih: -0.03 }])
 })
 
-it('shows what one weighed himself since he began anew, and what nobody has weighed', async () => {
+it('shows the user’s own weighings since his new start, and the trays without a weighing', async () => {
   const round = async (user_id: string) =>
     (await app.call<{ data: { data_timbang: Row[]; belum: { kode_baki: string }[] } }>(user_id, readRound)).body.data
   const kode_baki = await tray(5)
@@ -196,7 +196,7 @@ describe('the report of activity', () => {
   const report = async (filter: object = {}, days = ['2026-01-31', '2026-02-09']) =>
     (await app.call<Row[]>('spv.mc2', laporanAktivitasTimbangBaki.api, { body: { tgl_from: days[0], tgl_to: days[1], ...filter } })).body
 
-  it('has every weighing, and every tray with goods on a day on which nobody weighed it', async () => {
+  it('has each weighing, and each tray with goods on a day without a weighing', async () => {
     const rows = await report()
     const { rows: kept } = await sql<{ no_timbang: number }>`select no_timbang from timbang_baki where kode_toko = 'MC2' order by 1`.execute(app.db)
     expect(rows.flatMap((row) => row.no_timbang ?? []).toSorted((a, b) => a - b)).toEqual(kept.map((row) => row.no_timbang))
@@ -204,7 +204,7 @@ describe('the report of activity', () => {
       select count(*)::int as n from saldo_stock s where s.kode_toko = 'MC2' and s.tempat = 'BAKI' and s.pieces > 0
         and not exists (select from timbang_baki t where (t.kode_toko, t.kode_baki) = (s.kode_toko, s.kode_baki))`.execute(app.db)
     expect(rows.filter((row) => row['hasil'] === 'BELUM')).toHaveLength(full[0]?.n ?? -1)
-    // By each of its alarms a weighing is found, by whichever it is told.
+    // Each of its alarms finds a weighing, not only the one that it shows.
     const [grave] = await report({ hasil: 'SELISIH' })
     await app.asOwner(sql`insert into timbang_alarm (no_timbang, alarm, berat) values (${grave?.no_timbang}, 'MENYIMPANG', 0.1)`)
     expect(await report({ hasil: 'MENYIMPANG' })).toMatchObject([{ no_timbang: grave?.no_timbang, hasil: 'SELISIH' }])

@@ -13,7 +13,7 @@ interface Kept {
 
 const keptUnder = 'kencana.timbang-baki'
 
-/** What somebody has weighed on this machine, kept here as well and appended to by each start (specification §4). */
+/** The weighings of a user on this machine. They are also kept here, and each start appends to them (specification §4). */
 export interface Results {
   readonly rows: readonly Result[]
   start(rows: readonly Expected[]): void

@@ -50,7 +50,7 @@ const noneWeighed: readonly Weighed[] = []
 /** What every failure says besides its own text (specification §8). */
 const flag = () => toast('Timbang Baki Tersdia') // sic
 
-/** Weighs tray after tray: scan or choose it, put it on the scale, Enter; what does not fit is told with where to look. */
+/** Weighs tray after tray: scan or choose it, put it on the scale, Enter. A wrong weight is shown with places to look. */
 export default function TimbangBaki() {
   const say = useText()
   const { kode_toko, user_id, tgl_system } = useSession()
@@ -221,7 +221,7 @@ function TrayField({ form, trays }: { form: ReturnType<typeof useFieldForm>; tra
   return <FormField form={form} field={trayField} only={only} disabled={!kode_gudang} />
 }
 
-/** How many trays with goods nobody has weighed today; each is started by a click. */
+/** Shows how many trays with goods were not weighed today. A click starts one. */
 function NotYet({ trays, onStart }: { trays: readonly (Tray & { readonly nama_baki: string })[]; onStart: (tray: Tray) => void }) {
   const say = useText()
   if (trays.length === 0) return <p className="weighing-all">{say('Semua baki sudah ditimbang hari ini.')}</p>

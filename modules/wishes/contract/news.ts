@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A piece came in that somebody had written down for a customer: told to whoever wrote it. */
+/** The message to the user who wrote a wish down: a piece came in that the customer waits for. */
 export const wishedCame = 'wished-piece-came'
 
 export const wishedCameMessage = z.object({ kode_toko: z.string(), kode_barcode: z.string(), nama_barang: z.string(), keinginan: z.string() })

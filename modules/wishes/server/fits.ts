@@ -14,5 +14,5 @@ export const fits: RawBuilder<boolean> = sql`(
   and (k.berat_dari is null or b.berat >= k.berat_dari) and (k.berat_sampai is null or b.berat <= k.berat_sampai)
   and (k.size is null or b.size is null or upper(b.size) = upper(k.size)))`
 
-/** Whether somebody still waits for the wish `k`. */
+/** Whether the customer still waits for the wish `k`. */
 export const isWaiting: RawBuilder<boolean> = sql`k.status in ('BUKA', 'DIBERITAHU')`

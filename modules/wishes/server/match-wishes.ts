@@ -19,8 +19,9 @@ interface Found {
 }
 
 /**
- * Compares the pieces that came into trays since it was last done with what customers wait for, whichever document brought them, and tells whoever wrote it.
- * What was sold to somebody who waited is fulfilled, and waits again if that sale was cancelled. To do it twice finds nothing new.
+ * Compares the pieces that came into trays since the last run with the wishes of customers, and sends a message to the user who wrote a fitting
+ * wish. The document of the piece does not matter. A wish is fulfilled by a sale to its customer, and waits again if that sale is cancelled.
+ * A second run finds nothing new.
  */
 export async function matchWishes(tx: Db): Promise<void> {
   const { rows: last } = await sql<{ sampai: number }>`select sampai from keinginan_dicari for update`.execute(tx)

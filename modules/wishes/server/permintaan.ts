@@ -90,7 +90,7 @@ export const countWished: Handler<typeof countCall> = async ({ db, caller }) => 
   return rows[0]!
 }
 
-/** A wish that somebody ends: of two who do so the second hears that it is over. */
+/** Ends a wish. When two users do so at once, the second gets the message that it is over. */
 async function ending({ db, caller }: Context, typed: string): Promise<{ id: number; status: WishState }> {
   const { rows } = await sql<{ id: number; status: WishState }>`
     select id, status from member_keinginan where id = ${/^\d{1,15}$/.test(typed) ? typed : '0'}::bigint and kode_toko = ${caller.kode_toko} for update`.execute(

@@ -41,7 +41,7 @@ const takeIn = async (berat: number) => {
 }
 
 describe('a wish', () => {
-  it('is told to whoever wrote it when a piece comes in that fits, once, and to nobody of one that does not', async () => {
+  it('sends one message to its writer when a fitting piece comes in, and none for another piece', async () => {
     const { body: made } = await write()
     expect(made).toMatchObject({ status_keinginan: 'BUKA', nama_customer: 'IBU CARI', cocok: [], user_id: till })
     await takeIn(50)
@@ -58,7 +58,7 @@ describe('a wish', () => {
     await match()
     expect((await sql<{ n: number }>`select count(*)::int as n from outbox where topic = ${wishedCame}`.execute(app.db)).rows).toEqual(before.rows)
 
-    // It is sold to whoever asked for it: known by the telephone.
+    // It is sold to the customer who asked for it: the telephone number identifies him.
     const sold = await app.call<Sale>(till, sell, { body: await loweredSale(app.db, kode_barcode, 0, { no_hp: '6281277770001' }) })
     expect(sold.status, JSON.stringify(sold.body)).toBe(200)
     const sale = sold.body

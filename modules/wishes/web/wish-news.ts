@@ -10,7 +10,7 @@ import { permintaanCustomer } from '../contract/screens.ts'
 
 const { path } = permintaanCustomer
 
-/** Tells whoever wrote a wish that a piece came in: at once, and what came while he was away when he is back. */
+/** Shows the user who wrote a wish that a piece came in: at once, or on his return for messages that came meanwhile. */
 export default function WishNews() {
   const session = useSession()
   const { kode_toko, user_id } = session

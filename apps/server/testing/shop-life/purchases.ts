@@ -14,7 +14,7 @@ export interface AskedPurchase {
   readonly brought: readonly Brought[]
   /** Of our pieces, by barcode: how much lighter they are than on the invoice, in milligrams. */
   readonly worn: number
-  /** Who buys, and whose invoices they are. */
+  /** The user who buys, and below the shop that issued the invoices. */
   readonly user: string
   readonly from: Shop
 }

@@ -55,7 +55,7 @@ export function takeRepair(world: World, shop: Shop): Doing {
 /** The advance of a repair, as the books have it. */
 export const advance = (no_hp: string, no_service: string, rupiah: number) => (rupiah === 0 ? [] : claim('UM_SERVICE', no_hp, no_service, rupiah))
 
-/** One of those in care that nobody else has in hand. */
+/** Returns a repair in care that no other step works on. */
 export function aRepair(world: World, shop: Shop, isMeant: (open: OpenService) => boolean): OpenService | undefined {
   const no_service = take(
     world,

@@ -56,7 +56,7 @@ export const giftsBody = (lines: readonly object[], facts: object = {}) => ({
   ...facts,
 })
 
-/** Takes gifts into a shop, MC2 unless another one's people are named, with whatever approvals they need. */
+/** Takes gifts into a shop, with the approvals that they need. The users are those of MC2 unless others are given. */
 export const brought = async (
   app: TestApp,
   lines: readonly object[],

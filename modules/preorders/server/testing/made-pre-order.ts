@@ -54,7 +54,7 @@ export async function arrived(app: TestApp, no_po: string, facts: object = {}, s
   return kode_barcode
 }
 
-/** Brings a ring in for nobody; answers its barcode. */
+/** Brings a ring in that names no pre-order; returns its barcode. */
 export async function broughtIn(app: TestApp, facts: Readonly<Record<string, unknown>> = {}, staff: Staff = mc2): Promise<string> {
   const { detail_barang } = done(
     await app.call<{ detail_barang: { kode_barcode: string }[] }>(staff.supervisor, takePiecesIn, { body: intakeBody([ring(facts)]) }),
@@ -82,7 +82,7 @@ export async function preOrderCancellingBody(app: TestApp): Promise<BodyInputOf<
   return { no_po, potongan_batal: 50_000, keterangan: 'TIDAK JADI', detail_bayar: [cash(450_000)] }
 }
 
-/** Of what reports tell: a pre-order of which one piece is here and handed over, and one whose goods are late. */
+/** Makes the data of reports: a pre-order with one piece handed over, and one with late goods. */
 export async function reportedPreOrders(app: TestApp, staff: Staff): Promise<void> {
   const { no_po } = await madePreOrder(app, {}, {}, staff)
   const kode_barcode = await arrived(app, no_po, {}, staff)

@@ -12,7 +12,7 @@ import { sendPurchase } from '../../contract/validasi.ts'
 const user = 'kasir.mc2'
 const rounding = { unit: 500, direction: 'UP' } as const
 
-/** A piece that somebody brings: of ours as its invoice says, or as it is typed. */
+/** A piece that a customer brings: one of ours as its invoice says, or a typed one. */
 export type Brought = Partial<Pick<AskedPiece, 'kode_kondisi' | 'berat' | 'harga_per_gram' | 'harga' | 'toko_lain' | 'nota_lain' | 'tgl_nota_lain'>> &
   (
     | { readonly kode_barcode: string }

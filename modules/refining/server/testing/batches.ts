@@ -242,7 +242,7 @@ export const meltedBatches: readonly MeltedBatch[] = [
   },
   // Edges.
   {
-    // Nothing was declared: no share of the cost can be told, so the bar takes all of it.
+    // Nothing was declared, so there is no share of the cost: the bar takes the whole cost.
     why: 'was declared without gold, and has some',
     went: [10_000, 0, 500_000],
     crucibleMg: 9_900,
@@ -250,7 +250,7 @@ export const meltedBatches: readonly MeltedBatch[] = [
     outcome: { melted: [100, 0, 0], assayed: [0, -99, 0], given: [[9_900, 99, 500_000]], millipercent: 0 },
   },
   {
-    // 70 of 700 mg are the assay's, for 100,000; 950,000 beside that are more than 1,000,000.
+    // 70 of 700 mg belong to the assay, for 100,000. With the 950,000 it is more than 1,000,000.
     why: 'gives dust that is valued too high',
     went: [1_000, 700, 1_000_000],
     crucibleMg: 1_000,
@@ -261,7 +261,7 @@ export const meltedBatches: readonly MeltedBatch[] = [
     outcome: 'VALUE',
   },
   {
-    // All of the fine is a variance until somebody assays it, and takes all of the cost: nothing is left for a value.
+    // Without an assay all of the fine gold is a variance and takes the whole cost: nothing is left for a value.
     why: 'gives by-products alone, and none is assayed',
     went: [1_000, 500, 1_000_000],
     crucibleMg: 1_000,

@@ -141,14 +141,14 @@ export const meltBody = (
   ...facts,
 })
 
-/** Takes a melt of MC2 in, with whatever approvals it needs. */
+/** Takes in a melt of MC2, with the approvals that it needs. */
 export const tookMelt = async (app: TestApp, ...asked: Parameters<typeof meltBody>): Promise<Melted> =>
   done(await approved<Melted>(app, refiner, takeMelted, { body: meltBody(...asked) }))
 
 /** The closing of a batch, borne by the shop. */
 export const closingBody = (no_cuci: string, facts: object = {}) => ({ no_cuci, ditanggung: 'TOKO', keterangan: null, ...facts })
 
-/** Closes a batch of MC2, with whatever approval it needs. */
+/** Closes a batch of MC2, with the approval that it needs. */
 export const closedBatch = async (app: TestApp, no_cuci: string, facts: object = {}): Promise<ClosedBatch> =>
   done(await approved<ClosedBatch>(app, refiner, closeBatch, { body: closingBody(no_cuci, facts) }))
 
@@ -191,7 +191,7 @@ export async function madeClosing(app: TestApp): Promise<ClosedBatch> {
   return closedBatch(app, no_cuci, { keterangan: `TUTUP UJI ${told}` })
 }
 
-/** A batch of a shop that came back lighter, for reports to tell of. */
+/** Makes a batch of a shop that came back lighter, as data of reports. */
 export async function washedIn(app: TestApp, kode_toko: string): Promise<void> {
   const user = `mu.${kode_toko.toLowerCase()}`
   const kode_lot = await givenLot(app, hundredGrams, kode_toko)

@@ -23,7 +23,7 @@ const mc2: Staff = { till: 'kasir.mc2', supervisor: 'spv.mc2' }
 /** A payment in cash, as calls take it; none of nothing. */
 export const inCash = (jumlah: number) => (jumlah === 0 ? [] : [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }])
 
-/** A ring and a necklace that a customer leaves for 150,000, of which he pays 100,000; `facts` say what is different. */
+/** A ring and a necklace that a customer leaves for 150,000. He pays 100,000 now. `facts` overwrites single fields. */
 export const serviceBody = (facts: Partial<AskedService> = {}): AskedService => ({
   nama_customer: 'IBU TITI',
   no_hp: '081299990002',

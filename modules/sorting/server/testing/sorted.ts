@@ -57,7 +57,7 @@ export const sortedLine = (goods: Candidate, facts: object = {}) => ({
 /** The body that sorts these lines. */
 export const sortingBody = (detail_barang: readonly object[], facts: object = {}) => ({ keterangan: null, detail_barang, ...facts })
 
-/** Sorts, with whatever approvals it needs. */
+/** Sorts, with the approvals that it needs. */
 export const sorted = async (app: TestApp, lines: readonly object[], { till, supervisor } = staffOfShop): Promise<Sorting> =>
   done(await approved<Sorting>(app, till, sortGoods, { body: sortingBody(lines) }, supervisor))
 
