@@ -171,7 +171,8 @@ it('a supervisor registers her finger on the till’s machine, and approves with
   await page.goto(`${url}sidik-jari`)
   await page.getByText('Belum Ada Sidik Jari').waitFor()
   await page.getByLabel('Nama Perangkat').fill('Komputer Kasir 1')
-  await page.getByLabel('Password').and(page.locator('input')).fill(demoPassword)
+  // The first form takes the finger, the second one a PIN.
+  await page.getByLabel('Password').and(page.locator('input')).first().fill(demoPassword)
   await page.getByRole('button', { name: 'Daftarkan Perangkat Ini' }).click()
   await page.getByText('Sidik Jari Berhasil Didaftarkan').waitFor()
   await page.getByRole('cell', { name: 'Komputer Kasir 1', exact: true }).waitFor()

@@ -72,7 +72,7 @@ it('keeps favourites of each user above the menu, and the entries opened last in
       .map((link) => link.textContent)
   expect(linesOf('Baru Dibuka')).toEqual(['Data Barang', 'Penjualan', 'Laporan Penjualan'])
   expect(screen.queryByRole('region', { name: 'Favorit' })).toBeNull()
-  const star = screen.getAllByRole('button', { name: 'Favorit: Data Barang' })[0]!
+  const star = screen.getAllByRole('button', { name: 'Favorit' }).find((each) => each.getAttribute('aria-description') === 'Data Barang')!
   expect(star.getAttribute('aria-pressed')).toBe('false')
   await userEvent.click(star)
   expect(linesOf('Favorit')).toEqual(['Data Barang'])

@@ -150,7 +150,8 @@ function Star({ entry }: { entry: MenuEntry }) {
     <UnstyledButton
       className={classes['star'] ?? ''}
       aria-pressed={path !== undefined}
-      aria-label={`${t('Favorit')}: ${t(entry.title)}`}
+      aria-label={t('Favorit')}
+      aria-description={t(entry.title)}
       onClick={() => toggle(path ?? entry.screens[0].path)}
     >
       <Icon size={14} aria-hidden />

@@ -2,10 +2,10 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { createUser, dataUsers, endSessionOf, listSessions, listUsers, resetPassword, updateUser, userRefusals } from './data-users.ts'
 import { hakAksesNews, hakAksesUsers, readRights, rightsRefusals, saveRights, shareRights } from './hak-akses-users.ts'
 import { changePassword, login, logout, readSession, refusals } from './login.ts'
-import { endDevice, perangkatSaya, readDevices } from './perangkat-saya.ts'
+import { endDevice, readDevices } from './perangkat-saya.ts'
 import { freeDates, previousDateRefusals } from './previous-dates.ts'
 import { rights } from './rights.ts'
-import { blank, exportCsv, gantiPassword, landingPages, menuPages, notFound, publicScreens } from './screens.ts'
+import { blank, exportCsv, gantiPassword, landingPages, menuPages, notFound, perangkatSaya, publicScreens } from './screens.ts'
 
 export const declarations = declare({
   module: 'access',

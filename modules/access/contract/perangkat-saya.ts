@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { done, endpoint, signedIn } from '#engine/contract/endpoint.ts'
 import { core } from '#engine/contract/refusal.ts'
-import { defineScreen } from '#engine/contract/screen.ts'
 import { type SettingSource, numberSetting } from '#modules/settings/contract/settings.ts'
-import { menu } from './menu.ts'
-
-/** The devices on which one is logged in. */
-export const perangkatSaya = defineScreen({
-  path: '/perangkat-saya',
-  title: 'Perangkat Saya',
-  menu: menu.utility,
-  synonyms: ['keluar dari hp', 'sesi login', 'my devices', 'sessions'],
-})
 
 /** How many devices a user of this level may use at once (docs/decisions/243). */
 export const devicesMax = (level: string, settings: SettingSource): number => (level === 'OWN' ? numberSetting(settings, 'PERANGKAT_OWNER') : 1)

@@ -19,6 +19,14 @@ export const gantiPassword = defineScreen({
   synonyms: ['kata sandi', 'change password'],
 })
 
+/** The devices on which one is logged in. */
+export const perangkatSaya = defineScreen({
+  path: '/perangkat-saya',
+  title: 'Perangkat Saya',
+  menu: menu.utility,
+  synonyms: ['keluar dari hp', 'sesi login', 'my devices', 'sessions'],
+})
+
 /** Every list of the shop looked at, as files (specification §2). */
 export const exportCsv = defineScreen({
   path: '/export-csv',

@@ -12,7 +12,8 @@ import { Panel } from '#engine/web/panel.tsx'
 import { RowAction } from '#engine/web/row-action.tsx'
 import { useText } from '#engine/web/text.ts'
 import { userWords as w } from '../contract/data-users.ts'
-import { endDevice, perangkatSaya, readDevices } from '../contract/perangkat-saya.ts'
+import { endDevice, readDevices } from '../contract/perangkat-saya.ts'
+import { perangkatSaya } from '../contract/screens.ts'
 import { deviceName } from './device-name.ts'
 
 const columns = [col(w.perangkat), col(w.last_seen_at), col(w.created_at), col(w.ip)].map(tableColumn)
