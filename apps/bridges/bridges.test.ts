@@ -294,7 +294,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('runs until it gets %s, prints
   await expect.poll(async () => (await state()).bridges[0]?.state, inTime).toBe('RUNNING')
   const socket = await page((await state()).bridges[0]!.port)
   const printed = print(socket)
-  // The bridge waits for what the printer says of its paper.
+  // The bridge waits for the printer's answer about its paper.
   await expect.poll(() => taken.length, inTime).toBeGreaterThan(0)
   running.kill(signal)
   expect(await printed).toEqual({ status: true, message: '' })

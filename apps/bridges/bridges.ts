@@ -59,13 +59,13 @@ export function openLog(file: string | undefined): { readonly log: Logger; end()
   }
 }
 
-/** What a terminal, a service or a window that is closed sends to end a program. Windows has Ctrl-Break and no SIGTERM from outside. */
+/** The signals that end the program: from a terminal, from a service manager, or from a window that is closed. Windows sends Ctrl-Break instead of SIGTERM. */
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
 
 /**
  * Runs the bridges until a signal ends them. The settings are those of the environment and, behind it, of `--settings <file>`;
- * `--only print` runs that one alone. What a person can mend is said
- * in a line each, and ends the program with 1. `adapted` is for tests.
+ * `--only print` runs that one alone. Each fault of the settings is
+ * printed in a line, and the program ends with 1. `adapted` is for tests.
  */
 export async function runBridges(args: readonly string[], env: NodeJS.ProcessEnv, adapted = (settings: Settings) => settings): Promise<void> {
   const settings = refusing(() => {

@@ -9,7 +9,7 @@ import { StartRefused } from '../server/postgres/start-refused.ts'
 import { placeOfPrinter } from './print/printer.ts'
 import type { ReaderSpeech } from './rfid/bridge.ts'
 
-/** What each bridge must know. A worker gets it, so it is plain data. */
+/** The settings of a bridge. They are sent to its worker, so they are plain data. */
 export type BridgeSettings = Common &
   (
     | {

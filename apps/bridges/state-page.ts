@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { BridgeState } from './supervisor.ts'
 import type { BridgeName } from './settings.ts'
 
-/** What `GET /status` answers. */
+/** The answer of `GET /status`. */
 export interface ProgramState {
   readonly version: string
   /** ISO 8601. */

@@ -14,7 +14,7 @@ export interface BridgeState {
   readonly since: string
   /** How often it has ended since the program was started. */
   readonly falls: number
-  /** What was wrong last, with the bridge or with its device; null where nothing was. `at` is ISO 8601. */
+  /** The last error of the bridge or of its device; null if there was none. `at` is ISO 8601. */
   readonly last_error: { readonly at: string; readonly message: string } | null
 }
 

@@ -5,7 +5,7 @@ import { simulatedReader } from './fingerprint/simulated-reader.ts'
 import type { BridgeSettings } from './settings.ts'
 import type { Bridge, Trouble } from './sockets.ts'
 
-/** What a worker tells the program: it listens, or something is wrong with its device. */
+/** A message of a worker to the program: the port that it listens on, or an error of its device. */
 export type Told = { readonly port: number } | { readonly trouble: string }
 
 // A bridge in a thread of its own: what it throws ends this thread, and the other bridges go on (supervisor.ts).

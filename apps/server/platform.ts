@@ -37,12 +37,12 @@ export const ownUser = (): number | undefined => process.getuid?.()
 const works = (program: string, args: readonly string[]) => !isWindows && spawnSync(program, args, { stdio: 'ignore' }).status === 0
 
 /**
- * What stands before a program of PostgreSQL so that it ends when this process is killed: cleanly, since SIGINT is PostgreSQL's fast shutdown.
- * Empty where nothing does that, as on Windows: the next start adopts the server then.
+ * The words to put before a command of PostgreSQL so that it ends when this process is killed. It ends cleanly: SIGINT is PostgreSQL's fast shutdown.
+ * Empty where the system cannot do that, as on Windows. Then the next start adopts the running server.
  */
 export const endingWithUs = (): string[] => (works('setpriv', ['--pdeathsig', 'INT', '--', 'true']) ? ['setpriv', '--pdeathsig', 'INT', '--'] : [])
 
-/** What stands before a program so that it runs as another user in a namespace of its own; undefined where that is not possible. */
+/** The words to put before a command so that it runs as another user in its own namespace; undefined where the system forbids that. */
 export function inNamespace(): string[] | undefined {
   const options = ['--user', '--map-user=1000', '--map-group=1000', '--']
   return works('unshare', [...options, 'true']) ? ['unshare', ...options] : undefined
@@ -55,7 +55,7 @@ export function inNamespace(): string[] | undefined {
 export const pgCtlStarts = isWindows
 
 /** A user without rights, and a folder that every user can reach: for programs that refuse to run as root. Windows has no such users. */
-export const nobody = { uid: 65_534, gid: 65_534, place: '/var/tmp' } as const
+export const userWithoutRights = { uid: 65_534, gid: 65_534, place: '/var/tmp' } as const
 
 /** A running program of this machine. */
 export interface Program {

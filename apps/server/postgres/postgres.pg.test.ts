@@ -225,7 +225,7 @@ it('starts a server by pg_ctl, as Windows needs it: with settings of several wor
     expect(findServer(runAs.folder)?.pid).toBe(server.pid)
     expect(server.isAlive()).toBe(true)
     await end(server)
-    expect(await server.ended).toBe('nobody knows how')
+    expect(await server.ended).toBe('unknown')
     expect([server.isAlive(), findServer(runAs.folder)]).toEqual([false, undefined])
   }
 })

@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { endingWithUs, inNamespace, nobody, ownUser, programFile } from '../platform.ts'
+import { endingWithUs, inNamespace, ownUser, programFile, userWithoutRights } from '../platform.ts'
 
 /** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface RunAs {
@@ -23,7 +23,7 @@ export async function chooseRunAs(native: string, folder: string): Promise<RunAs
   if (ownUser() !== 0) return { prefix: endsWithUs, native, folder }
   const namespace = process.env['KENCANA_POSTGRES_AS'] === 'nobody' ? undefined : inNamespace()
   if (namespace) return { prefix: [...namespace, ...endsWithUs], native, folder }
-  const place = join(nobody.place, `kencana-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+  const place = join(userWithoutRights.place, `kencana-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
   // Another version of PostgreSQL has copies of its own.
   const copies = join(
     place,
@@ -42,7 +42,7 @@ export async function chooseRunAs(native: string, folder: string): Promise<RunAs
     await cp(native, `${copies}.new`, { recursive: true, verbatimSymlinks: true })
     await rename(`${copies}.new`, copies)
   }
-  return { prefix: endsWithUs, uid: nobody.uid, gid: nobody.gid, native: copies, folder: join(place, 'postgres') }
+  return { prefix: endsWithUs, uid: userWithoutRights.uid, gid: userWithoutRights.gid, native: copies, folder: join(place, 'postgres') }
 }
 
 /** A program of PostgreSQL, with the user that may run it. */

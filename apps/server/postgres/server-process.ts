@@ -50,7 +50,7 @@ export function spawnServer(runAs: RunAs, port: number, settings: Readonly<Recor
       resolve(how)
     }
     // pg_ctl ends at once. The server holds its output, and with it the end of that.
-    child.once(byPgCtl ? 'close' : 'exit', (code, signal) => end(byPgCtl ? 'nobody knows how' : (signal ?? `exit code ${code}`)))
+    child.once(byPgCtl ? 'close' : 'exit', (code, signal) => end(byPgCtl ? 'unknown' : (signal ?? `exit code ${code}`)))
     child.once('error', (error) => end(error.message))
   })
   const pidOf = () => (byPgCtl ? notedPid(runAs.folder) : (child.pid ?? 0))
@@ -92,7 +92,7 @@ export function findServer(folder: string): ServerProcess | undefined {
   const isAlive = () => stillRuns(server)
   const gone = async () => {
     while (isAlive()) await sleep(watchEveryMs, undefined, { ref: false })
-    return 'it was not ours, so nobody knows how'
+    return 'unknown, since another process started it'
   }
   const signal = (name: Signal) => signalServer(dirname(program), server.pid, name)
   return { pid: server.pid, port, isAlive, signal, ended: gone(), said: () => '' }

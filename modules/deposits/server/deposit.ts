@@ -140,7 +140,7 @@ export const askDepositApprovals: Handler<typeof askCall> = asksApprovals(saving
 })
 
 /**
- * Enters a deposit from before the books, at its old terms: any part of it may have been paid.
+ * Enters a deposit that was made before the books began. It keeps its old terms: the customer may have paid any part of the price.
  *
  * @throws Refusal as a deposit does, and SECOND_PERSON if the user who entered it also approved it
  */

@@ -44,10 +44,10 @@ export const assignArrived = endpoint({
   refusals: [refusals.PO_NOBODY_WAITS, refusals.PO_OF_ONE_PIECE, ...lyingRefusals, ...heldRefusals, ...dateRefusals],
 })
 
-/** Frees a piece that was scanned by mistake: any customer can buy it again. */
+/** Releases a piece that was scanned by mistake. The shop can sell it to any customer again. */
 export const releaseArrived = endpoint({
   call: 'POST pre-order/barang/lepas',
-  summary: 'Lets a piece go that is held for a pre-order',
+  summary: 'Releases a piece that is held for a pre-order',
   access: openTo(closingBarangPo),
   body: asked,
   reply: objectOf([p.kode_barcode, p.no_po]),
