@@ -4,7 +4,7 @@ import { replyOf } from '#engine/testing/reply.ts'
 import type { Say } from '#engine/web/text.ts'
 import { drawReceipt } from '#modules/receipts/web/draw-receipt.ts'
 import { mutasiPesanan } from '../contract/mutasi-pesanan.ts'
-import { notaPesanan } from '../contract/nota-pesanan.ts'
+import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
 import { eventReceipt, orderReceipt } from './receipts.ts'
 import { storedOrder } from './testing/stored-order.ts'
 
@@ -85,7 +85,7 @@ it('says on the paper of an event which price was fixed, until when, and the gol
     nama_user: 'Kasir MC2',
     nama_customer: 'IBU PESAN',
     no_hp: '081234567891',
-    contoh: null,
+    contoh: 'CINCIN LAMA 2.500 g, GELANG TUA DENGAN BATU MERAH 12.500 g',
     kunci_harga: [{ no_baris: 1, tgl: '2026-02-01', sampai: '2026-02-08', berat: 1.5, harga_per_gram: 1_100_000 }],
     uang_pesanan: 0,
     potongan_batal: 0,
@@ -94,9 +94,23 @@ it('says on the paper of an event which price was fixed, until when, and the gol
     selisih_emas: 0,
     detail_emas: [{ kode_lot: 'PN-MC2-260131-0001/E1', tempat: 'PELANGGAN', keping: 1, berat: 2, fine: 1.5 }],
   })
-  const { barang } = eventReceipt(event, { setting: () => undefined }, say)
-  expect(barang.slice(1).map(({ cells }) => [cells.nama_barang, cells.harga_total])).toEqual([
-    ['Harga Dikunci 2026-02-01 · 1.500 g × 1,100,000 · berlaku sampai 2026-02-08', '1,650,000'],
-    ['Emas Dikembalikan PN-MC2-260131-0001/E1: 2.000 g (Berat Murni 1.500 g)', ''],
-  ])
+  const receipt = eventReceipt(event, { setting: () => undefined }, say)
+  for (const layout of Object.values(notaMutasiPesanan.layouts)) {
+    // Lines are broken at 20 letters, also within a word.
+    const printed = drawReceipt(layout, receipt, say)
+      .flat()
+      .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+      .join('')
+      .replaceAll(' ', '')
+    for (const line of [
+      'CINCIN LAMA 2.500 g',
+      'GELANG TUA DENGAN BATU MERAH 12.500 g',
+      'Harga Dikunci 2026-02-01 · 1.500 g × 1,100,000',
+      'berlaku sampai 2026-02-08',
+      '1,650,000',
+      'Emas Dikembalikan PN-MC2-260131-0001/E1',
+      '2.000 g (Berat Murni 1.500 g)',
+    ])
+      expect(printed).toContain(line.replaceAll(' ', ''))
+  }
 })

@@ -116,31 +116,29 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
   })
 }
 
-/** What happened to an order on paper: what was paid on it, or paid back of it, or the sample that was fetched. */
+/** A row of an event's paper. Of its name and of its remark three lines of 20 letters are printed each (specification §9). */
+const row = (nama_barang: string, keterangan = '', harga_total = '') => ({ cells: { nama_barang, harga_total }, keterangan, warna: null })
+
+/** An event of an order on paper: the payment or the money that goes back, the fetched samples, the fixed prices, and the gold that goes back in grams. */
 export function eventReceipt(event: OrderEvent, shop: SettingSource, say: Say) {
   const { no_pesanan, jenis_mutasi_pesanan, contoh, kunci_harga, uang_pesanan, detail_emas } = event
-  const what = [`${say(orderEvents[jenis_mutasi_pesanan])} ${no_pesanan}`, contoh].filter(Boolean).join(': ')
-  const { texts, barang, ...paper } = paidEventOnPaper(event, what, uang_pesanan, say)
+  const { texts, barang, ...paper } = paidEventOnPaper(event, `${say(orderEvents[jenis_mutasi_pesanan])} ${no_pesanan}`, uang_pesanan, say)
   return receiptData(notaMutasiPesanan, { ...event, alamat_customer: null }, shop, say, {
     nomor: event.no_mutasi_pesanan,
     texts: { no_pesanan, ...texts },
     barang: [
       ...barang,
-      // What was fixed of its price.
-      ...kunci_harga.map((fixing) => ({
-        cells: { nama_barang: fixingLines(fixing, say).join(' · '), harga_total: formatNumber(rupiahFor(fixing.berat, fixing.harga_per_gram), 0) },
-        keterangan: '',
-        warna: null,
-      })),
-      // The gold that goes back to him, in grams.
-      ...detail_emas.map(({ kode_lot, berat, fine }) => ({
-        cells: {
-          nama_barang: `${say('Emas Dikembalikan')} ${kode_lot}: ${formatNumber(berat, 3)} g (${say('Berat Murni')} ${formatNumber(fine, 3)} g)`,
-          harga_total: '',
-        },
-        keterangan: '',
-        warna: null,
-      })),
+      ...(contoh ?? '')
+        .split(', ')
+        .filter(Boolean)
+        .map((sample) => row(sample)),
+      ...kunci_harga.map((fixing) => {
+        const [price = '', ...lastDay] = fixingLines(fixing, say)
+        return row(price, lastDay.join(' '), formatNumber(rupiahFor(fixing.berat, fixing.harga_per_gram), 0))
+      }),
+      ...detail_emas.map(({ kode_lot, berat, fine }) =>
+        row(`${say('Emas Dikembalikan')} ${kode_lot}`, `${formatNumber(berat, 3)} g (${say('Berat Murni')} ${formatNumber(fine, 3)} g)`),
+      ),
     ],
     ...paper,
     isOnce: false,
