@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core'
 import { startBridge } from '#apps/bridges/fingerprint/bridge.ts'
 import { simulatedReader } from '#apps/bridges/fingerprint/simulated-reader.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
+import { saved } from './support/entry.ts'
 import { type Person, desktop, logIn, open, phone, startJourney } from './support/journey.ts'
 
 const readerToken = 'reader-of-mc2-0123456789abcdef'
@@ -61,7 +62,7 @@ it('a cashier asks, a supervisor allows on her telephone, and the sale goes thro
   await card.getByRole('button', { name: 'Izinkan' }).click()
   await card.waitFor({ state: 'hidden' })
 
-  await cashier.page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(cashier.page)
   const { rows } = await sql<{ status: string; decided_by: string }>`select status, decided_by from otorisasi order by id desc limit 1`.execute(
     journey.app.db,
   )
@@ -93,7 +94,7 @@ it('what is refused stays unsold, and the cashier reads why; a password at the t
   await cashier.page.getByLabel('Username').fill('own.mc2')
   await cashier.page.locator('input[name="otorisasi-password"]').fill('kencana')
   await cashier.page.keyboard.press('Enter')
-  await cashier.page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(cashier.page)
   await open(owner.page, '/otorisasi')
   await owner.page.getByText('Ditolak').first().waitFor()
   await owner.picture('otorisasi-dark')
@@ -192,7 +193,7 @@ it('a supervisor registers her finger on the till’s machine, and approves with
   await picture('approval-finger')
   await dialog.getByLabel('Username').fill('spv.mc2')
   await dialog.getByRole('button', { name: 'Sidik Jari Perangkat' }).click()
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await journey.app.set({ OTORISASI_MODE: 'MANUAL' })
 })
 
@@ -228,7 +229,7 @@ it('an owner takes a supervisor’s finger at the reader of the shop, and it app
     await cashier.picture('approval-reader')
     await writeFile(finger, template)
     await dialog.getByRole('button', { name: 'Scan Fingerprint' }).click()
-    await cashier.page.getByText('Berhasil Menyimpan Data').waitFor()
+    await saved(cashier.page)
 
     await reader.getByRole('button', { name: 'Hapus spv.mc2' }).click()
     await owner.page.getByRole('dialog').getByText('Semua Fingerprint spv.mc2').waitFor()

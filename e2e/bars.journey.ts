@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { keeper, openedBar } from '#modules/craftsmen/server/testing/made-bars.ts'
 import { craftsmanOf } from '#modules/craftsmen/server/testing/made-work.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { saved } from './support/entry.ts'
 import { tabTo, typedChoice, write } from './support/hands.ts'
 import { open, startJourney } from './support/journey.ts'
 
@@ -28,7 +29,7 @@ it('a part of a bar is sold to a dealer, and another goes to a craftsman, by key
   await page.keyboard.press('F8')
   await everyLook('bars')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await saved(page)
   await picture('bars-saved')
   await page.keyboard.press('Escape')
   const { rows } = await sql`select total_fine, grand_total, kembali from penjualan_batang where nama_customer = 'TOKO EMAS JAYA'`.execute(app.db)
@@ -43,7 +44,7 @@ it('a part of a bar is sold to a dealer, and another goes to a craftsman, by key
   await write(page, field('detail_bahan.0.berat'), '15')
   await everyLook('material')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await saved(page)
   await page.keyboard.press('Escape')
   expect(await verify(app.db, 'MC2')).toEqual([])
 })

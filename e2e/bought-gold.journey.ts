@@ -6,6 +6,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { withRefining } from '#modules/refining/server/testing/made-batch.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { sortedLot } from '#modules/sorting/contract/sortir.ts'
+import { saved } from './support/entry.ts'
 import { allowByKeys, isAt, tabTo, typeByHand, typedChoice, write } from './support/hands.ts'
 import { open, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
@@ -23,8 +24,8 @@ it('what a customer brings is sorted; one lot is washed and lies in the window a
   })
   const keys = await keyboardOf(page)
   const field = (name: string) => page.locator(`[data-field="${name}"]`)
-  const saved = async () => {
-    await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  const savedAndClosed = async () => {
+    await saved(page)
     await page.keyboard.press('Escape')
   }
   /** The scale says what lies on it, and Enter takes that into the field that comes next. */
@@ -58,7 +59,7 @@ it('what a customer brings is sorted; one lot is washed and lies in the window a
   await page.keyboard.press('F8')
   await isAt(page, 'detail_bayar.0.jumlah')
   await page.keyboard.press('F9')
-  await saved()
+  await savedAndClosed()
   const no_faktur_beli = await lastOf('pembelian', 'no_faktur_beli')
 
   // Its number is scanned: what it brought is weighed again. The first is a tenth of a gram lighter.
@@ -80,7 +81,7 @@ it('what a customer brings is sorted; one lot is washed and lies in the window a
   await everyLook('sorting')
   await page.keyboard.press('F9')
   await allowByKeys(page, 'Selisih Berat Sortir', 'spv.mc2')
-  await saved()
+  await savedAndClosed()
   const no_sortir = await lastOf('sortir', 'no_sortir')
   const lots = (
     await sql<{ no_urut: number; tujuan_sortir: string; berat: number }>`
@@ -103,7 +104,7 @@ it('what a customer brings is sorted; one lot is washed and lies in the window a
     await typedChoice(page, work)
     await everyLook(`batch-${work}`)
     await page.keyboard.press('F9')
-    await saved()
+    await savedAndClosed()
     return lastOf('kirim_cuci', 'no_cuci')
   }
   /** Goes to the screen of a batch, and takes all that is there of it. */
@@ -124,7 +125,7 @@ it('what a customer brings is sorted; one lot is washed and lies in the window a
     await everyLook('batch-balance')
     await page.keyboard.press('F9')
     if (reason) await allowByKeys(page, 'Susut Di Atas Batas', 'spv.mc2')
-    await saved()
+    await savedAndClosed()
     expect((await sql`select status from kirim_cuci where no_cuci = ${no_cuci}`.execute(app.db)).rows).toEqual([{ status: 'SELESAI' }])
   }
 
@@ -136,7 +137,7 @@ it('what a customer brings is sorted; one lot is washed and lies in the window a
   await typeByHand(page, clean.toFixed(3).replace('.', ','))
   await everyLook('washed')
   await page.keyboard.press('F9')
-  await saved()
+  await savedAndClosed()
   await close(washing)
   await open(page, '/tambah-barang-banyak')
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid')
@@ -153,7 +154,7 @@ it('what a customer brings is sorted; one lot is washed and lies in the window a
   await page.keyboard.press('Control+V')
   await page.getByText('CINCIN CUCI').first().waitFor()
   await page.keyboard.press('F9')
-  await saved()
+  await savedAndClosed()
   const { rows: window } = await sql<{ kode_barcode: string }>`
     select b.kode_barcode, b.status, b.berat_stock from barang b join barang_masuk_detail d using (kode_barcode) where d.kode_lot = ${toWash}`.execute(
     app.db,
@@ -177,7 +178,7 @@ it('what a customer brings is sorted; one lot is washed and lies in the window a
   await typeByHand(page, 'LABORATORIUM')
   await everyLook('melt')
   await page.keyboard.press('F9')
-  await saved()
+  await savedAndClosed()
   const { rows: bars } = await sql<object>`
     select pieces, gross from saldo_lot where tempat = 'BATANG' and gross > 0 and kode_lot = ${`${await lastOf('terima_sepuhan', 'no_sepuhan')}/1`}`.execute(
     app.db,

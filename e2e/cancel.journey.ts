@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { saved } from './support/entry.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -21,7 +22,7 @@ async function sellOne(page: Awaited<ReturnType<typeof journey.loggedIn>>['page'
   await page.keyboard.press('F8')
   await page.locator('[data-field="detail_bayar.0.jumlah"]').fill('90000000')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   return one<string>(sql`select max(no_faktur) as value from penjualan where kode_toko = 'MC2'`)
 }
 

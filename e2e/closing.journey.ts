@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
+import { saved } from './support/entry.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { listenForPrints, printed } from './support/paper.ts'
 
@@ -37,7 +38,7 @@ it('a supervisor closes the shop while a cashier has a piece on the till: it sta
   await till.page.getByRole('option', { name: 'DEWI' }).click()
   await till.page.keyboard.press('F8')
   await till.page.keyboard.press('F9')
-  await till.page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(till.page)
   const { rows: sold } = await sql`
     select h.tgl_system from penjualan h join penjualan_detail d using (kode_toko, no_faktur) where d.kode_barcode = ${kode_barcode}`.execute(
     journey.app.db,
@@ -66,7 +67,7 @@ it('money goes to the head office with its slip, and is received there by its nu
   await till.getByLabel('Jumlah Rp').fill('200000')
   await till.getByLabel('Keterangan').fill('SETORAN SORE')
   await till.keyboard.press('F9')
-  await till.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(till)
   const nota_kirim = (await till.locator('.document-saved-number').textContent()) ?? ''
   await till.keyboard.press('F10')
   const slip = await printed(till, 'sent-money')

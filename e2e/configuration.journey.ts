@@ -6,6 +6,7 @@ import { updateUser } from '#modules/access/contract/data-users.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
 import { clearSetting, writeSetting } from '#modules/settings/contract/settingsystem.ts'
 import type { Page } from 'playwright-core'
+import { saved } from './support/entry.ts'
 import { desktop, logIn, open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -89,7 +90,7 @@ it('a long import shows how far it has come while the server works', async () =>
   await page.getByText('Sedang Mengirim Data !!!').waitFor()
   await page.getByText(/^\d+ \/ 3000$/).waitFor()
   await picture('progress-import')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await page.getByText('Sedang Mengirim Data !!!').waitFor({ state: 'hidden' })
 })
 

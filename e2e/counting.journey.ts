@@ -5,6 +5,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { saved } from './support/entry.ts'
 import { allowByKeys, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 
@@ -87,7 +88,7 @@ it('without a mouse: a tray is counted at two devices while the shop sells: what
   await tabTo(page, page.getByRole('dialog', { name: 'Selesaikan Stock Opname ?' }).getByRole('button', { name: 'Selesai', exact: true }))
   await page.keyboard.press('Enter')
   await allowByKeys(page, 'Hasil Stock Opname', 'spv.mc2')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('counting-ended')
   await page.evaluate(() => {
     ;(window as { KencanaWrapper?: object }).KencanaWrapper = { postMessage: (message: string) => ((window as { handed?: string }).handed = message) }
@@ -106,7 +107,7 @@ it('without a mouse: a tray is counted at two devices while the shop sells: what
   await picture('missing-pieces')
   await page.keyboard.press('F9')
   await allowByKeys(page, 'Hapus Barang Hilang', 'spv.mc2')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   expect(await stateOf(missing)).toEqual({ status: 'DESTROYED', tempat: 'KOREKSI' })
   expect(await verify(app.db, 'MC2')).toEqual([])
 })

@@ -12,6 +12,7 @@ import { beginTrays } from '#modules/counting/contract/sesi-opname.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { saved } from './support/entry.ts'
 import { filmed } from './support/film.ts'
 import { allowByKeys, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
 import { open, startJourney } from './support/journey.ts'
@@ -87,7 +88,7 @@ it('without a mouse: what came in is counted, the whole shop is begun, put off, 
   await picture('counting-received')
   await end()
   await allowByKeys(page, 'Hasil Stock Opname', 'own.mc2')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await page.keyboard.press('Escape')
   expect(await statesOf([one, missing])).toEqual(['READY', 'MISSING'])
 

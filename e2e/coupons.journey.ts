@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { saved } from './support/entry.ts'
 import { allowByKeys } from './support/hands.ts'
 import { open, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
@@ -42,7 +43,7 @@ it('a sale issues a coupon, and the next is paid with it, by scanner and keys; w
   await page.keyboard.press('F8')
   await focused(page, 'detail_bayar.0.jumlah')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cetak Kupon' }).waitFor()
   await picture('coupon-issued')
   const { rows } = await sql<{ no_kupon: string; no_faktur: string }>`select no_kupon, no_faktur from kupon_terbit`.execute(app.db)
@@ -58,7 +59,7 @@ it('a sale issues a coupon, and the next is paid with it, by scanner and keys; w
   await focused(page, 'detail_bayar.0.jumlah')
   await picture('coupon-pays')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await expect
     .poll(async () => (await sql<{ sum: number }>`select sum(bayar_kupon)::int as sum from penjualan`.execute(app.db)).rows[0]?.sum)
     .toBe(50_000)

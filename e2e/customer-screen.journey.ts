@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { saved } from './support/entry.ts'
 import { phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -65,7 +66,7 @@ it('the customer follows his sale on the second screen: piece, price lines, tota
   await picture('customer-screen-phone-dark')
   await screen.setViewportSize({ width: 1366, height: 768 })
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await screen.getByText('Terima Kasih Atas Kunjungan Anda').waitFor()
   await screen.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
   await picture('customer-screen-thanks')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { saved } from './support/entry.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -29,7 +30,7 @@ it('a piece is laid aside, paid further and picked up; another one is given up w
     await page.keyboard.press('F8')
     if (name === 'IBU TITI') await picture('deposit-entry')
     await page.keyboard.press('F9')
-    await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+    await saved(page)
     const number = /TT-MC2-\d+-\d+/.exec((await page.getByRole('dialog').textContent()) ?? '')?.[0] ?? ''
     if (name === 'IBU TITI') await picture('deposit-saved')
     await page.keyboard.press('Escape')
@@ -48,14 +49,14 @@ it('a piece is laid aside, paid further and picked up; another one is given up w
   await picture('deposit-payment-phone', 'whole')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await saved(page)
 
   await open(page, '/ambil-titipan')
   await page.getByRole('button', { name: taken }).click()
   await page.keyboard.press('F8')
   await picture('deposit-pick-up')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await saved(page)
   await picture('deposit-picked-up')
 
   await open(page, '/batal-titipan')
@@ -100,7 +101,7 @@ it('sales staff enter a deposit and a sale, the cashier takes the money', async 
   await page.keyboard.press('F8')
   await picture('deposit-validation')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await saved(page)
 
   await open(page, '/transaksi-penjualan')
   await page.locator('[data-scan]').fill(sold)
@@ -127,7 +128,7 @@ it('sales staff enter a deposit and a sale, the cashier takes the money', async 
   await page.setViewportSize(phone)
   await picture('sale-validation-phone', 'whole')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await saved(page)
   expect(await verify(app.db, 'MC2')).toEqual([])
 })
 

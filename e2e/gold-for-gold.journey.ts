@@ -4,6 +4,7 @@ import { demoPassword } from '#db/seed/demo-password.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { wholesaleShop } from '#modules/sales/server/testing/wholesale.ts'
+import { saved } from './support/entry.ts'
 import { open, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -37,18 +38,18 @@ it('a dealer takes three pieces, owes fine gold for them, and brings old gold fo
   await picture('gold-sale', 'whole')
   await page.keyboard.press('F9')
   // A price below the list, or a later payment, needs an approval.
-  const saved = page.getByText('Berhasil Menyimpan Data')
+  const notice = page.getByText('Berhasil Menyimpan Data').first()
   const approval = page.getByRole('dialog', { name: /^Otorisasi: / })
   for (let asked = 0; asked < 3; asked += 1) {
-    await saved.or(approval).first().waitFor()
-    if (await saved.isVisible()) break
+    await notice.or(approval).first().waitFor()
+    if (await notice.isVisible()) break
     const category = await approval.getAttribute('aria-labelledby')
     await page.getByLabel('Username').fill('spv.mc2')
     await page.locator('input[name="otorisasi-password"]').fill(demoPassword)
     await page.keyboard.press('Enter')
     await page.waitForFunction((id) => !document.getElementById(id ?? '')?.closest('[role="dialog"]'), category)
   }
-  await saved.waitFor()
+  await saved(page)
   // What was agreed on is said, though the form is empty again.
   await page.getByRole('dialog').getByText('7.427').waitFor()
   await picture('gold-sale-saved')
@@ -67,7 +68,7 @@ it('a dealer takes three pieces, owes fine gold for them, and brings old gold fo
   await page.locator('[data-field="detail_emas.0.kadar"]').fill('75')
   await picture('gold-settlement', 'whole')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('gold-settlement-saved')
   expect(await owedFine()).toBeCloseTo(owed - 3, 3)
   expect(await verify(journey.app.db, 'MC2')).toEqual([])

@@ -20,6 +20,7 @@ import { batalStockAksesoris, stockAksesoris } from '#modules/stock/contract/sto
 import { batalUbahBarang, ubahBarang } from '#modules/stock/contract/ubah-barang.ts'
 import { batalUpdateProfit, updateProfit } from '#modules/stock/contract/update-profit.ts'
 import { madeAccessories, madeCorrection, madeDestruction, madeRepricing } from '#modules/stock/server/testing/moved.ts'
+import { saved } from './support/entry.ts'
 import { allowByKeys, chooseFile, goTo, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
 import { desktop, phone, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
@@ -195,7 +196,7 @@ it('without a mouse the head office sets the rate of the dollar, a printer of la
   await page.keyboard.press('F10')
   expect((await printed(page, 'keys-label')).length).toBeGreaterThan(1_000)
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   const { rows } = await sql<Record<string, unknown>>`
     select layout ->> 'nama' as nama, jsonb_path_query_first(layout, '$.elemen[*] ? (@.field == "qr")') is not null as qr
     from label_desain where kode_toko = 'MC1'`.execute(app.db)

@@ -6,6 +6,7 @@ import { instalmentCase } from '#modules/instalments/contract/mutasi-cicilan.ts'
 import { agreedOn, heldPlan, madeContract, madeContractOfTwo } from '#modules/instalments/server/testing/made-contract.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { saved } from './support/entry.ts'
 import { allowByKeys, goTo, isAt, tabTo, typeByHand, withoutMouse } from './support/hands.ts'
 import { startJourney } from './support/journey.ts'
 
@@ -17,9 +18,6 @@ it('a piece is sold for instalments, two are paid, the rest is settled; another 
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   const { page, picture, everyLook } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-cicilan' })
   await withoutMouse(page)
-  const saved = async () => {
-    await page.getByText('Berhasil Menyimpan Data').first().waitFor()
-  }
   const enter = async (text: string) => {
     await page.keyboard.press('Control+A')
     if (text !== '') await typeByHand(page, text)
@@ -51,7 +49,7 @@ it('a piece is sold for instalments, two are paid, the rest is settled; another 
   await isAt(page, 'detail_bayar.0.jumlah')
   await everyLook('instalment-contract')
   await page.keyboard.press('F9')
-  await saved()
+  await saved(page)
   await picture('instalment-contract-saved')
   await page.keyboard.press('Escape')
   const { rows } = await sql<{ no_cicilan: string; status_barang: string }>`select no_cicilan, status_barang from cicilan`.execute(app.db)
@@ -72,7 +70,7 @@ it('a piece is sold for instalments, two are paid, the rest is settled; another 
   await isAt(page, 'detail_bayar.0.jumlah')
   await everyLook('instalment-payment')
   await page.keyboard.press('F9')
-  await saved()
+  await saved(page)
   await picture('instalment-payment-saved')
   await page.keyboard.press('Escape')
 
@@ -85,7 +83,7 @@ it('a piece is sold for instalments, two are paid, the rest is settled; another 
   await isAt(page, 'detail_bayar.0.jumlah')
   await everyLook('instalment-settlement')
   await page.keyboard.press('F9')
-  await saved()
+  await saved(page)
   await page.keyboard.press('Escape')
   const { rows: events } = await sql`select jenis_cicilan, jumlah_angsuran from mutasi_cicilan order by no_mutasi_cicilan`.execute(app.db)
   expect(events).toEqual([
@@ -101,13 +99,13 @@ it('a piece is sold for instalments, two are paid, the rest is settled; another 
   await page.keyboard.press('F8')
   await isAt(page, 'detail_bayar.0.jumlah')
   await page.keyboard.press('F9')
-  await saved()
+  await saved(page)
   await page.keyboard.press('Escape')
   await goTo(page, SURAT.screen)
   await choose(lost.no_cicilan)
   await everyLook('instalment-letter')
   await page.keyboard.press('F9')
-  await saved()
+  await saved(page)
   await picture('instalment-letter-saved')
   await page.keyboard.press('Escape')
   await goTo(page, LELANG.screen)
@@ -119,7 +117,7 @@ it('a piece is sold for instalments, two are paid, the rest is settled; another 
   await everyLook('instalment-taken-back')
   await page.keyboard.press('F9')
   await allowByKeys(page, 'Lelang Cicilan', 'spv.mc2')
-  await saved()
+  await saved(page)
   await picture('instalment-taken-back-saved')
   await page.keyboard.press('Escape')
   await agreedOn(app, lost, lost.tgl_system)
@@ -157,7 +155,7 @@ it('contracts end unpaid: one is given up, of one a piece of two comes back, one
   const allowed = async (title: string) => {
     await page.keyboard.press('F9')
     await allowByKeys(page, title, 'spv.mc2')
-    await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+    await saved(page)
   }
   const stateOf = async (no_cicilan: string) =>
     (await sql<{ status: string; sisa_hapus: number }>`select status, sisa_hapus from cicilan where no_cicilan = ${no_cicilan}`.execute(app.db))
@@ -219,7 +217,7 @@ it('contracts end unpaid: one is given up, of one a piece of two comes back, one
   await isAt(page, 'detail_bayar.0.jumlah')
   await everyLook('instalment-recovered')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await saved(page)
   await picture('instalment-recovered-saved')
   await page.keyboard.press('Escape')
   expect(await stateOf(lost.no_cicilan)).toEqual({ status: 'HAPUS', sisa_hapus: lost.sisa_cicilan - 100_000 })

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
+import { saved } from './support/entry.ts'
 import { allowByKeys, chooseFile, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 
@@ -36,7 +37,7 @@ it('without a mouse: forty rings are pasted from a spreadsheet, put right, saved
   await page.keyboard.press('Enter')
   await page.getByText('belum benar').waitFor({ state: 'hidden' })
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('intake-saved')
   const { rows } = await sql<{ n: number; no_masuk: string }>`
     select count(*)::int as n, min(no_masuk) as no_masuk from barang_masuk_detail where kode_barcode like 'IMPOR%'`.execute(journey.app.db)

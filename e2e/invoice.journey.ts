@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { knownNumber, standInGateway } from '#modules/messages/server/testing/whatsapp-gateway.ts'
+import { saved } from './support/entry.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 import { listenForPrints, placeIn, printed } from './support/paper.ts'
 
@@ -27,7 +28,7 @@ async function sellOne(page: Page, before: () => Promise<void> = async () => und
   await page.keyboard.press('F8')
   await page.locator('[data-field="detail_bayar.0.jumlah"]').fill('90000000')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   return latestSale()
 }
 

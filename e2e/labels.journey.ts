@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { type StandInPrinter, standInPrinter, standInReach } from '#modules/labels/server/testing/stand-in-printer.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { saved } from './support/entry.ts'
 import { tabTo, withoutMouse } from './support/hands.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { listenForPrints, printed } from './support/paper.ts'
@@ -104,7 +105,7 @@ it('a shop designs its own label, and tries it out', async () => {
   await page.waitForLoadState('networkidle')
   await picture('label-designer')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   const { rows } = await sql<{ y: number }>`
     select (e ->> 'y')::float as y from label_desain, jsonb_array_elements(layout -> 'elemen') e where e ->> 'id' = 'berat'`.execute(journey.app.db)
   expect(rows).toEqual([{ y: 1.5 }])

@@ -7,6 +7,7 @@ import { groupsOf } from '#modules/loans/contract/sold-pledge.ts'
 import { lentOn, madeLoan } from '#modules/loans/server/testing/made-loan.ts'
 import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { monthsAfter } from '#engine/kinds/date/months-after.ts'
+import { saved } from './support/entry.ts'
 import { allowByKeys, isAt, tabTo, typeByHand, typedChoice } from './support/hands.ts'
 import { open, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
@@ -59,7 +60,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   await isAt(page, 'detail_bayar.0.jumlah')
   await everyLook('loan')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('loan-saved')
   await page.keyboard.press('Escape')
   const { rows } = await sql<{ no_faktur_hutang: string }>`select no_faktur_hutang from hutang`.execute(app.db)
@@ -90,7 +91,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   await isAt(page, 'detail_bayar.0.jumlah')
   await everyLook('loan-renewed')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('loan-renewed-saved')
   await page.keyboard.press('Escape')
 
@@ -100,7 +101,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   await isAt(page, 'detail_bayar.0.jumlah')
   await everyLook('loan-redeemed')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('loan-redeemed-saved')
   const { rows: paid } = await sql`select jenis_hutang, bunga_rp, pokok_dibayar from mutasi_hutang order by no_mutasi_hutang`.execute(app.db)
   // Two percent a month, a started month by halves: one month, then the ten days after it.
@@ -123,7 +124,7 @@ it('gold is left for a loan, its interest is paid, and it is redeemed with what 
   await everyLook('loan-sold')
   await page.keyboard.press('F9')
   await allowByKeys(page, 'Lelang Hutang', 'spv.mc2')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('loan-sold-saved')
   await page.keyboard.press('Escape')
   await lentOn(app, unpaid, unpaid.tgl_system)
@@ -170,7 +171,7 @@ it('a part of a loan is paid and the rings go back for it; another is kept by th
   await isAt(page, 'detail_bayar.0.jumlah')
   await everyLook('loan-part')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('loan-part-saved')
   await page.keyboard.press('Escape')
   const { rows } = await sql`select sisa_hutang, qty_gadai, berat_gadai from hutang where no_faktur_hutang = ${no_faktur_hutang}`.execute(app.db)
@@ -186,7 +187,7 @@ it('a part of a loan is paid and the rings go back for it; another is kept by th
   await everyLook('loan-kept')
   await page.keyboard.press('F9')
   await allowByKeys(page, 'Lelang Hutang', 'spv.mc2')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('loan-kept-saved')
   await page.keyboard.press('Escape')
   await lentOn(app, unpaid, unpaid.tgl_system)
@@ -253,7 +254,7 @@ it('bags are counted by scan, one is handed out by scan, and a customer sells hi
   await isAt(page, 'detail_bayar.0.jumlah')
   await everyLook('loan-handed-out')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await page.keyboard.press('Escape')
 
   await open(page, '/jual-hutang')
@@ -319,7 +320,7 @@ it('a pledge is photographed, its letter is lost and replaced, and it is redeeme
   await isAt(page, 'detail_bayar.0.jumlah')
   await everyLook('loan-photo')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await page.keyboard.press('Escape')
   const { rows } = await sql<{ no_faktur_hutang: string; foto: string | null }>`
     select no_faktur_hutang, foto from hutang_detail where nama_barang = 'CINCIN UKIR'`.execute(app.db)
@@ -343,7 +344,7 @@ it('a pledge is photographed, its letter is lost and replaced, and it is redeeme
   await everyLook('letter-lost')
   await page.keyboard.press('F9')
   await allowByKeys(page, 'Surat Gadai Hilang', 'spv.mc2')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('letter-lost-saved')
   await page.keyboard.press('Escape')
 
@@ -363,7 +364,7 @@ it('a pledge is photographed, its letter is lost and replaced, and it is redeeme
   await page.keyboard.press('Control+A')
   await typeByHand(page, '1')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await page.keyboard.press('Escape')
   await open(page, '/lihat-hutang')
   await page.getByText(no_faktur_hutang).first().click()

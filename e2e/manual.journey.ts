@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { manualShop } from '#modules/manual/server/testing/manual-goods.ts'
+import { saved } from './support/entry.ts'
 import { allowByKeys, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 
@@ -51,7 +52,7 @@ it('without a mouse: goods by gram come in, are sold against old ones, and the c
   await pick(page, 'kode_supplier', 'SBY01')
   await picture('manual-added')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await page.keyboard.press('Escape')
 
   await open(page, '/transaksi-jual-beli-manual')
@@ -69,7 +70,7 @@ it('without a mouse: goods by gram come in, are sold against old ones, and the c
   await page.setViewportSize(phone)
   await picture('manual-trade-phone')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('manual-trade-saved')
   await page.keyboard.press('Escape')
 
@@ -87,7 +88,7 @@ it('without a mouse: goods by gram come in, are sold against old ones, and the c
   await till.page.keyboard.press('F8')
   await till.picture('manual-validation')
   await till.page.keyboard.press('F9')
-  await till.page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(till.page)
   await till.page.keyboard.press('Escape')
   await till.page.getByText('Tidak ada yang menunggu').waitFor()
 

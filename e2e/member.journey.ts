@@ -7,6 +7,7 @@ import { createReminders } from '#modules/messages/server/reminders.ts'
 import { knownNumber, standInGateway } from '#modules/messages/server/testing/whatsapp-gateway.ts'
 import { brought, newGift } from '#modules/points/server/testing/made-points.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { saved } from './support/entry.ts'
 import { isAt, typeByHand } from './support/hands.ts'
 import { open, startJourney } from './support/journey.ts'
 import { readyPieces } from './support/pieces.ts'
@@ -39,7 +40,7 @@ it('a customer joins inside a sale, takes a gift for her points, and is reminded
   await page.keyboard.press('F8')
   await page.locator('[data-field="detail_bayar.0.jumlah"]').fill('90000000')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await saved(page)
   await page.keyboard.press('Escape')
   const { rows: members } = await sql<{ kode_member: string; poin: number }>`
     select kode_member, poin from member join saldo_poin using (kode_member) where nama_member = 'IBU BARU'`.execute(app.db)
@@ -55,7 +56,7 @@ it('a customer joins inside a sale, takes a gift for her points, and is reminded
   await page.locator('.gift:enabled', { hasText: `HADIAH UJI ${kode_hadiah.slice(3)}` }).press('Enter')
   await isAt(page, 'detail_hadiah.0.qty')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await saved(page)
   await page.keyboard.press('Escape')
 
   // Her points end in fourteen days. What is due is written down as every half hour, and the application sends it.

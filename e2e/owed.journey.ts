@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { verify } from '#modules/ledger/server/public.ts'
+import { saved } from './support/entry.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 import { isAt } from './support/hands.ts'
 
@@ -53,7 +54,7 @@ it('a new customer leaves her number, pays a part, is known the next day, and pa
     await page.locator('input[name="otorisasi-password"]').fill(demoPassword)
     await page.keyboard.press('Enter')
   }
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('till-owed-saved')
   const sisa = await owed()
   expect(sisa).toBeGreaterThan(0)
@@ -73,7 +74,7 @@ it('a new customer leaves her number, pays a part, is known the next day, and pa
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('settlement-saved')
   expect(await owed()).toBe(sisa - 150_000)
   expect(await verify(journey.app.db, 'MC2')).toEqual([])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { customer, madeThings } from '#modules/customer/server/testing/made-together.ts'
+import { saved } from './support/entry.ts'
 import { isAt, typeByHand } from './support/hands.ts'
 import { startJourney } from './support/journey.ts'
 
@@ -27,7 +28,7 @@ it('a customer is found by his telephone; two loans are renewed and a part of a 
   await page.keyboard.press('F8')
   await everyLook('paid-together')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await saved(page)
   await everyLook('paid-together-saved')
   const { rows } = await sql<{ jumlah_hal: number; grand_total: number }>`select jumlah_hal, grand_total from bayar_sekaligus`.execute(app.db)
   expect(rows).toEqual([{ jumlah_hal: 3, grand_total: 150_000 }])

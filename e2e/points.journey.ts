@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { brought, given, newGift, newMember } from '#modules/points/server/testing/made-points.ts'
+import { saved } from './support/entry.ts'
 import { allowByKeys, isAt, typeByHand } from './support/hands.ts'
 import { open, startJourney } from './support/journey.ts'
 
@@ -42,7 +43,7 @@ it('a member takes two gifts for her points, by keys; the keeper gives points an
   await page.locator('[data-field="detail_hadiah.1.qty"]').fill('1')
   await everyLook('exchange')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await saved(page)
   await picture('exchange-saved')
   await page.keyboard.press('Escape')
   const { rows } = await sql<{ total_poin: number; poin: number }>`
@@ -61,7 +62,7 @@ it('a member takes two gifts for her points, by keys; the keeper gives points an
   await keeper.everyLook('points-by-hand')
   await keeper.page.keyboard.press('F9')
   await allowByKeys(keeper.page, 'Transaksi Poin', 'spv.mc2')
-  await keeper.page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await saved(keeper.page)
   await keeper.page.keyboard.press('Escape')
 
   await open(keeper.page, '/hadiah-masuk')
@@ -74,6 +75,6 @@ it('a member takes two gifts for her points, by keys; the keeper gives points an
   await keeper.page.locator('[data-field="detail_hadiah.0.harga_hadiah"]').fill('90000')
   await keeper.everyLook('gifts-in')
   await keeper.page.keyboard.press('F9')
-  await keeper.page.getByText('Berhasil Menyimpan Data').first().waitFor()
+  await saved(keeper.page)
   expect(await verify(app.db, 'MC2')).toEqual([])
 })

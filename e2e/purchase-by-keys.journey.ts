@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { stillMsMax } from '#engine/testing/step.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { saved } from './support/entry.ts'
 import { startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -38,7 +39,7 @@ it('a purchase takes an invoice that is scanned, a scale and a few keys', async 
   await press('F8')
   await isIn('detail_bayar.0.jumlah')
   await press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('purchase-by-keys')
   expect(pressed).toBeLessThan(12)
   expect((await sql`select status, tempat from barang where kode_barcode = ${kode_barcode}`.execute(journey.app.db)).rows).toEqual([

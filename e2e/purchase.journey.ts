@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { saved } from './support/entry.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -50,7 +51,7 @@ it('a customer brings back what she bought: scanned, weighed, approved, paid, pr
   await page.keyboard.press('F8')
   await page.keyboard.press('F9')
   await allow(page, 'Toleransi Berat Pembelian', weighed)
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('purchase-saved')
   expect(await stateOf(kode_barcode)).toEqual({ status: 'BOUGHT', tempat: 'BEKAS' })
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import '#apps/declared.ts'
 import { receipts } from '#modules/receipts/contract/receipt.ts'
+import { saved } from './support/entry.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 import { listenForPrints, placeIn, printed } from './support/paper.ts'
 
@@ -22,7 +23,7 @@ async function sellOne(page: Page): Promise<string> {
   await page.keyboard.press('F8')
   await page.locator('[data-field="detail_bayar.0.jumlah"]').fill('90000000')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await listenForPrints(page)
   await page.keyboard.press('F10')
   return piece.kode_barcode
@@ -45,7 +46,7 @@ it('an owner names his shop, moves the title of the receipt by keyboard and by m
   await page.getByLabel('Nama Toko').fill('Kencana Johar Baru')
   await picture('settingtoko')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await page.locator('header').getByText('Kencana Johar Baru').waitFor()
 
   await open(page, '/setting-nota')
@@ -80,7 +81,7 @@ it('an owner names his shop, moves the title of the receipt by keyboard and by m
   await page.getByText('BELAKANG').click()
   await page.getByRole('dialog', { name: 'Perubahan Belum Disimpan' }).getByRole('button', { name: 'Lanjut Mengisi' }).click()
   await page.getByRole('button', { name: /^Simpan/ }).click()
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   expect(await stored()).toEqual({ x: 68, y: 18.1 })
 
   const cashier = await journey.loggedIn('kasir.mc2')

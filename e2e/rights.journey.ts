@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { dashboard } from '#modules/dashboard/contract/dashboard.ts'
+import { saved } from './support/entry.ts'
 import { landing, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -52,7 +53,7 @@ it('a user who gets the right to costs sees the cost of a piece at once', async 
   await owner.page.getByLabel('Harga Modal, Supplier dan Keuntungan').click()
   await owner.picture('hak-khusus')
   await owner.page.keyboard.press('F9')
-  await owner.page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(owner.page)
   expect(await drawer('piece-with-cost')).toBe(1)
 })
 

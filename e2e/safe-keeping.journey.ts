@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
+import { saved } from './support/entry.ts'
 import { open, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -27,7 +28,7 @@ it('jewellery is left in the safe and fetched with the rent that is owed, by key
   await focused(page, 'detail_bayar.0.jumlah')
   await everyLook('safe-left')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('safe-left-saved')
   await page.keyboard.press('Escape')
   const { rows } = await sql<{ no_simpanan: string; total_berat: number; grand_total: number; kode_lokasi: string }>`
@@ -48,7 +49,7 @@ it('jewellery is left in the safe and fetched with the rent that is owed, by key
   await focused(page, 'detail_bayar.0.jumlah')
   await everyLook('safe-fetched')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('safe-fetched-saved')
   const { rows: fetched } = await sql`select no_simpanan, grand_total from ambil_simpanan`.execute(app.db)
   expect(fetched).toEqual([{ no_simpanan: rows[0]!.no_simpanan, grand_total: 15_000 }])

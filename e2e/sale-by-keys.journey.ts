@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
+import { saved } from './support/entry.ts'
 import { lowDesktop, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 import { type Ready, readyPieces } from './support/pieces.ts'
@@ -36,7 +37,6 @@ async function handsAt(page: Page) {
 }
 
 const rupiahIn = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''))
-const saved = (page: Page) => page.getByText('Berhasil Menyimpan Data').waitFor()
 
 it('two pieces with a discount and two payments take eighteen keys and no click, and their paper one more', async () => {
   await journey.app.set({ BATAS_HARGA_JUAL: '5' })

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { decode } from '#engine/web/local-data.ts'
+import { saved } from './support/entry.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -60,7 +61,7 @@ it('a cashier sells two pieces for cash and by card, and the head office sees th
   expect(grandTotal).toBeGreaterThan(1_000_000)
   await picture('till-ready-to-save')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('till-sold')
 
   // The receipt, as the mobile wrapper gets it.
@@ -134,7 +135,7 @@ it('a cashier sells two pieces for cash and by card, and the head office sees th
   const dealt = rupiahIn(await page.getByTestId('grand-total').textContent())
   await page.keyboard.press('F8')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   const stored = await one<number>(sql`select grand_total as value from penjualan where grosir and berat_grosir = ${grams + 0.1}`)
   expect(stored).toBe(dealt)
   expect(await verify(journey.app.db, 'MC2')).toEqual([])

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { trayOf } from '#modules/shipping/server/testing/shipped.ts'
+import { saved } from './support/entry.ts'
 import { allowByKeys, isAt, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
 import { open, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
@@ -18,7 +19,6 @@ it('without a mouse three rings are sent; one arrives, one comes back and one is
 
   const { page, everyLook, picture } = await journey.loggedIn('kasir.mc2', { at: '/kirim-barang', before: withoutMouse })
   const keys = await keyboardOf(page)
-  const saved = page.getByText('Berhasil Menyimpan Data')
   await page.locator('[data-scan]').waitFor()
   for (const ring of rings) {
     await keys.scan(ring)
@@ -29,7 +29,7 @@ it('without a mouse three rings are sent; one arrives, one comes back and one is
   await typedChoice(page, 'Ungaran')
   await everyLook('goods-sent')
   await page.keyboard.press('F9')
-  await saved.waitFor()
+  await saved(page)
   await picture('goods-sent-saved')
   const { rows } = await sql<{ no_kirim: string }>`select no_kirim from kirim_barang`.execute(app.db)
   const { no_kirim } = rows[0]!
@@ -47,7 +47,7 @@ it('without a mouse three rings are sent; one arrives, one comes back and one is
   await expect.poll(() => there.page.locator('[data-field="kode_baki"]').inputValue()).toContain(tray.MC3.kode_baki)
   await there.everyLook('goods-received')
   await there.page.keyboard.press('F9')
-  await there.page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(there.page)
   await there.picture('goods-received-saved')
   expect(await standing(rings[0])).toEqual({ kode_toko: 'MC3', tempat: 'BAKI', kode_baki: tray.MC3.kode_baki, status: 'READY' })
 
@@ -64,7 +64,7 @@ it('without a mouse three rings are sent; one arrives, one comes back and one is
   await everyLook('goods-come-back')
   await page.keyboard.press('F9')
   await allowByKeys(page, 'Ambil Kembali Barang Terkirim', 'spv.mc2')
-  await saved.waitFor()
+  await saved(page)
   await page.keyboard.press('Escape')
   expect(await standing(rings[1])).toEqual({ kode_toko: 'MC2', tempat: 'BAKI', kode_baki: tray.MC2.kode_baki, status: 'READY' })
 
@@ -78,7 +78,7 @@ it('without a mouse three rings are sent; one arrives, one comes back and one is
   await everyLook('goods-lost')
   await page.keyboard.press('F9')
   await allowByKeys(page, 'Barang Terkirim Tidak Sampai', 'own.mc2')
-  await saved.waitFor()
+  await saved(page)
   await page.keyboard.press('Escape')
   // What became of each stands at the sending.
   await open(page, '/lihat-kirim-barang')

@@ -5,6 +5,7 @@ import { verify } from '#modules/ledger/server/public.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
+import { saved } from './support/entry.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -67,7 +68,7 @@ it('a member takes three pieces, brings an old one, and pays the difference in t
   await press('F8')
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'detail_bayar.1.jumlah')
   await press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   await picture('trade-in-saved')
   expect(pressed).toBeLessThan(25)
   const { rows } = await sql<{ no_faktur: string; kode_member: string | null; bayar: number; selisih: number }>`

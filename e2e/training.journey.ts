@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { beginTraining } from '#modules/training/contract/kosongkan-latihan.ts'
+import { saved } from './support/entry.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 import { saysIn } from './support/paper.ts'
@@ -49,7 +50,7 @@ it('a beginner goes from the shop into training, sells a piece there, and finds 
   await page.getByRole('option', { name: 'DEWI' }).click()
   await page.keyboard.press('F8')
   await page.keyboard.press('F9')
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
   expect(await page.title()).toBe('LATIHAN · Transaksi Penjualan')
 
   // Its receipt, as the mobile wrapper gets it, is worth nothing.

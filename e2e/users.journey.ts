@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { saved } from './support/entry.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
@@ -41,7 +42,7 @@ it('an owner adds a cashier, who chooses his own password; what the owner hides 
   await owner.page.getByRole('checkbox', { name: 'Data Barang', exact: true }).uncheck()
   await owner.picture('hak-akses-users-desktop')
   await owner.page.keyboard.press('F9')
-  await owner.page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(owner.page)
   await cashier.page.getByText('Anda Tidak Memiliki Akses').waitFor()
 
   await open(owner.page, '/data-users')
@@ -59,5 +60,5 @@ it('rights are handed to all of a level', async () => {
   await picture('hak-akses-news-phone')
   await page.getByRole('button', { name: 'Terapkan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
-  await page.getByText('Berhasil Menyimpan Data').waitFor()
+  await saved(page)
 })

@@ -101,7 +101,9 @@ async function readPaper<Schema extends z.ZodType>(
   schema: Schema,
   keys: readonly KeyObject[],
 ): Promise<z.output<Schema>> {
-  const [content, signature] = await Promise.all([readWhole(place, file), readWhole(place, signatureFile(file))])
+  // One after the other: where neither is there, the refusal names the paper and not by chance its signature.
+  const content = await readWhole(place, file)
+  const signature = await readWhole(place, signatureFile(file))
   if (!isSigned(content, signature.toString('utf8'), keys))
     throw new StartRefused(`${file} of ${place.name} is not signed by a key of KENCANA_RELEASE_KEYS, or was changed.`)
   const read = schema.safeParse(JSON.parse(content.toString('utf8')))

@@ -86,7 +86,8 @@ async function asked(
   try {
     return await fetch(address, {
       method: 'POST',
-      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      // Each message has its own connection. On a kept one that the provider closes at that moment, the result would be unknown.
+      headers: { ...headers, connection: 'close', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body,
       signal: AbortSignal.timeout(answerMsMax),
     })
