@@ -36,7 +36,7 @@ const longFiles = new RegExp(
   [
     String.raw`e2e/(screens|levels|entry-screens|languages|goods-lists-by-keys|configuration|training|approvals|moving)\.`,
     String.raw`apps/server/(start|keep|every-call|every-approval|every-document|shop-life|backup/(backup|archive)|training/room)\.`,
-    String.raw`modules/(closing/server/close-day|activity/server/unusual)\.`,
+    String.raw`modules/(closing/server/close-day|unusual-activity/server/unusual)\.`,
     String.raw`apps/web/every-master-form\.`,
   ].join('|'),
 )

@@ -1,9 +1,9 @@
 import { type Declarations, documentsOf, mastersOf } from '#engine/contract/declarations.ts'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import { nounOf } from '#engine/contract/master.ts'
-import { declarations as activity } from '#modules/activity/contract/index.ts'
+import { declarations as unusualActivity } from '#modules/unusual-activity/contract/index.ts'
 import { declarations as access } from '#modules/access/contract/index.ts'
-import { declarations as books } from '#modules/books/contract/index.ts'
+import { declarations as accounting } from '#modules/accounting/contract/index.ts'
 import { declarations as closing } from '#modules/closing/contract/index.ts'
 import { declarations as dashboard } from '#modules/dashboard/contract/index.ts'
 import { declarations as deposits } from '#modules/deposits/contract/index.ts'
@@ -23,37 +23,35 @@ import { declarations as board } from '#modules/board/contract/index.ts'
 import { declarations as wishes } from '#modules/wishes/contract/index.ts'
 import { declarations as craftsmen } from '#modules/craftsmen/contract/index.ts'
 import { declarations as members } from '#modules/members/contract/index.ts'
-import { declarations as diamonds } from '#modules/diamonds/contract/index.ts'
-import { declarations as accounting } from '#modules/accounting/contract/index.ts'
 import { declarations as approvals } from '#modules/approvals/contract/index.ts'
 import { declarations as audit } from '#modules/audit/contract/index.ts'
 import { declarations as masters } from '#modules/masters/contract/index.ts'
-import { declarations as moving } from '#modules/moving/contract/index.ts'
+import { declarations as moveIn } from '#modules/move-in/contract/index.ts'
 import { declarations as central } from '#modules/central/contract/index.ts'
 import { declarations as shipping } from '#modules/shipping/contract/index.ts'
 import { declarations as money } from '#modules/money/contract/index.ts'
 import { declarations as catalogue } from '#modules/catalogue/contract/index.ts'
-import { declarations as display } from '#modules/display/contract/index.ts'
+import { declarations as customerScreen } from '#modules/customer-screen/contract/index.ts'
 import { declarations as buyback } from '#modules/buyback/contract/index.ts'
 import { declarations as documents } from '#modules/documents/contract/index.ts'
 import { declarations as payments } from '#modules/payments/contract/index.ts'
 import { declarations as cases } from '#modules/cases/contract/index.ts'
 import { declarations as queue } from '#modules/queue/contract/index.ts'
 import { declarations as pricing } from '#modules/pricing/contract/index.ts'
-import { declarations as receiving } from '#modules/receiving/contract/index.ts'
+import { declarations as suppliers } from '#modules/suppliers/contract/index.ts'
 import { declarations as receipts } from '#modules/receipts/contract/index.ts'
 import { declarations as sales } from '#modules/sales/contract/index.ts'
 import { declarations as purchases } from '#modules/purchases/contract/index.ts'
 import { declarations as intake } from '#modules/intake/contract/index.ts'
-import { declarations as stock } from '#modules/stock/contract/index.ts'
-import { declarations as manual } from '#modules/manual/contract/index.ts'
+import { declarations as handling } from '#modules/handling/contract/index.ts'
+import { declarations as bulkGoods } from '#modules/bulk-goods/contract/index.ts'
 import { declarations as counting } from '#modules/counting/contract/index.ts'
 import { declarations as training } from '#modules/training/contract/index.ts'
 import { declarations as weighing } from '#modules/weighing/contract/index.ts'
 import { declarations as portals } from '#modules/portals/contract/index.ts'
-import { declarations as external } from '#modules/external/contract/index.ts'
+import { declarations as webShop } from '#modules/web-shop/contract/index.ts'
 import { declarations as marketplace } from '#modules/marketplace/contract/index.ts'
-import { declarations as services } from '#modules/services/contract/index.ts'
+import { declarations as repairs } from '#modules/repairs/contract/index.ts'
 import { declarations as sorting } from '#modules/sorting/contract/index.ts'
 import { declarations as messages } from '#modules/messages/contract/index.ts'
 import { declarations as settings } from '#modules/settings/contract/index.ts'
@@ -69,16 +67,14 @@ export const declared: readonly Declarations[] = [
   ledger,
   masters,
   pricing,
-  diamonds,
   goods,
   members,
   coupons,
   catalogue,
-  display,
-  accounting,
+  customerScreen,
   receipts,
   labels,
-  external,
+  webShop,
   portals,
   documents,
   buyback,
@@ -88,20 +84,20 @@ export const declared: readonly Declarations[] = [
   sales,
   intake,
   purchases,
-  stock,
+  handling,
   deposits,
-  services,
+  repairs,
   orders,
   marketplace,
-  manual,
-  moving,
+  bulkGoods,
+  moveIn,
   shipping,
   central,
-  receiving,
+  suppliers,
   sorting,
   counting,
   money,
-  books,
+  accounting,
   loans,
   instalments,
   preorders,
@@ -113,7 +109,7 @@ export const declared: readonly Declarations[] = [
   board,
   wishes,
   weighing,
-  activity,
+  unusualActivity,
   closing,
   dashboard,
 ]

@@ -343,19 +343,19 @@ async function addReports(call: Awaited<ReturnType<BenchServer['callerOf']>>, wh
   for (const report of reportsOf(declared)) {
     if (kode_toko === 'ALL' && !report.allShops) continue
     const what = `${whose}report ${splitCall(report.api).path}`
-    const asked = askedOf(report, kode_toko)
+    const requested = askedOf(report, kode_toko)
     let rows = 0
     const took = await add(what, async () => {
-      const answer = await call({ call: report.api }, asked)
+      const answer = await call({ call: report.api }, requested)
       rows = Array.isArray(answer) ? answer.length : 0
     })
     if (report.gathers === undefined && (rows >= rowsOfFile || took?.refused === 'READ_TOO_LARGE'))
-      await add(fileOf(what), () => call({ call: report.api }, { ...asked, accept: 'text/csv' }))
+      await add(fileOf(what), () => call({ call: report.api }, { ...requested, accept: 'text/csv' }))
   }
 }
 
 function askedOf(report: Report, kode_toko: string): CallParts {
-  const asked = { ...filterOf(report, tgl_from, tgl_to), ...ofShop(report, kode_toko) }
-  if (splitCall(report.api).method !== 'GET') return { body: asked }
-  return { query: Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)])) }
+  const requested = { ...filterOf(report, tgl_from, tgl_to), ...ofShop(report, kode_toko) }
+  if (splitCall(report.api).method !== 'GET') return { body: requested }
+  return { query: Object.fromEntries(Object.entries(requested).map(([name, value]) => [name, String(value)])) }
 }

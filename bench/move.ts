@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { authorize } from '#modules/approvals/contract/approvals.ts'
-import type { Step } from '#modules/moving/contract/fields.ts'
-import { type Tried, beginMove, enterStep, stageRows, takeBackMove, tryStep } from '#modules/moving/contract/pindah-data.ts'
-import { pageMax } from '#modules/moving/contract/step-fields.ts'
-import { oldRing } from '#modules/moving/server/testing/moved-shop.ts'
+import type { Step } from '#modules/move-in/contract/fields.ts'
+import { type Tried, beginMove, enterStep, stageRows, takeBackMove, tryStep } from '#modules/move-in/contract/pindah-data.ts'
+import { pageMax } from '#modules/move-in/contract/step-fields.ts'
+import { oldRing } from '#modules/move-in/server/testing/moved-shop.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
@@ -97,13 +97,13 @@ async function tryAll(call: Call, langkah_pindah: Step): Promise<void> {
 
 /** Makes a call; what it needs an approval for, the supervisor of the shop allows. */
 async function approved(call: Call, endpoint: Endpoint, body: object): Promise<void> {
-  const asked = await call(endpoint, { body }).then(
+  const requested = await call(endpoint, { body }).then(
     () => undefined,
     (error: unknown) => JSON.parse((error as Error).message) as { code: string; details: Record<'kategori' | 'uraian' | 'permintaan', string> },
   )
-  if (asked === undefined) return
-  if (asked.code !== 'APPROVAL_REQUIRED') throw new Error(JSON.stringify(asked))
-  const { kategori, uraian, permintaan } = asked.details
+  if (requested === undefined) return
+  if (requested.code !== 'APPROVAL_REQUIRED') throw new Error(JSON.stringify(requested))
+  const { kategori, uraian, permintaan } = requested.details
   const need = { user_id: `spv.${mover.toLowerCase()}`, password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
   const { token } = (await call(authorize, { body: need })) as { token: string }
   await call(endpoint, { body, approvals: [token] })

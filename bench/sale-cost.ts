@@ -183,13 +183,13 @@ function countMessages() {
   const counted = { messages: 0, statements: 0, end: () => void (pg.Client.prototype.query = plainQuery) }
   pg.Client.prototype.query = function counting(this: pg.Client, ...args: unknown[]) {
     counted.messages += 1
-    const asked = (plainQuery as (...query: unknown[]) => unknown).apply(this, args)
-    if (asked instanceof Promise)
-      void asked.then(
+    const requested = (plainQuery as (...query: unknown[]) => unknown).apply(this, args)
+    if (requested instanceof Promise)
+      void requested.then(
         (results: unknown) => (counted.statements += Array.isArray(results) ? results.length : 1),
         () => {},
       )
-    return asked
+    return requested
   } as never
   return counted
 }

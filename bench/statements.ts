@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Report } from '#engine/contract/report.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
 import type { Db } from '#engine/server/database.ts'
-import { labaRugi, neraca, neracaSaldo } from '#modules/books/contract/laporan.ts'
-import { laporanLabaEmas } from '#modules/books/contract/posisi-emas.ts'
+import { labaRugi, neraca, neracaSaldo } from '#modules/accounting/contract/laporan.ts'
+import { laporanLabaEmas } from '#modules/accounting/contract/posisi-emas.ts'
 import { ensureWeb } from '../scripts/web-build.ts'
 import { type Figure, percentile, timed } from './figure.ts'
 import { startBenchServer } from './server.ts'
@@ -56,12 +56,12 @@ const statements: readonly (readonly [string, Report])[] = [
 
 async function askStatement(url: string, token: string, report: Report, tgl_from: string): Promise<void> {
   const { method, path } = splitCall(report.api)
-  const asked = { tgl_from, tgl_to: '2026-01-30', kode_toko: 'ALL', ...(report === laporanLabaEmas ? { harga_acuan: 1_900_000 } : {}) }
-  const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))}` : ''
+  const requested = { tgl_from, tgl_to: '2026-01-30', kode_toko: 'ALL', ...(report === laporanLabaEmas ? { harga_acuan: 1_900_000 } : {}) }
+  const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(requested).map(([name, value]) => [name, String(value)]))}` : ''
   const reply = await fetch(`${url}api/${path}${query}`, {
     method,
     headers: { 'x-auth-token': token, 'content-type': 'application/json' },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(asked) }),
+    ...(method === 'GET' ? {} : { body: JSON.stringify(requested) }),
   })
   const body = (await reply.json()) as unknown[]
   if (!reply.ok || body.length === 0) throw new Error(JSON.stringify(body))

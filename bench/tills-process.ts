@@ -17,7 +17,7 @@ async function ask({ headers, asks, tills, seconds }: TillsTask): Promise<TillsA
   })
   const once = ({ url, body, headers: own }: TillsAsk) =>
     new Promise<void>((resolve, reject) => {
-      const asked = request(
+      const requested = request(
         url,
         { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...own, ...(body === undefined ? {} : posting(body)) } },
         (reply) => {
@@ -30,8 +30,8 @@ async function ask({ headers, asks, tills, seconds }: TillsTask): Promise<TillsA
           })
         },
       )
-      asked.on('error', reject)
-      asked.end(body)
+      requested.on('error', reject)
+      requested.end(body)
     })
   const ms: number[] = []
   let next = 0
@@ -40,11 +40,11 @@ async function ask({ headers, asks, tills, seconds }: TillsTask): Promise<TillsA
     for (;;) {
       const askedMs = performance.now()
       if (seconds !== undefined && askedMs - startedMs > seconds * 1000) return
-      const asked = asks[next]
-      if (asked === undefined && seconds === undefined) return
-      if (asked === undefined) throw new Error('there is nothing left to ask')
+      const requested = asks[next]
+      if (requested === undefined && seconds === undefined) return
+      if (requested === undefined) throw new Error('there is nothing left to ask')
       next += 1
-      await once(asked)
+      await once(requested)
       ms.push(performance.now() - askedMs)
     }
   }

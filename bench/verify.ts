@@ -55,12 +55,12 @@ export async function run(): Promise<Figure[]> {
 /** Cancels a sale, which its supervisor allows. */
 async function cancel(call: Awaited<ReturnType<BenchServer['callerOf']>>, no_faktur: string): Promise<void> {
   const parts = { params: { nomor: no_faktur }, body: { alasan: 'CONTOH' } }
-  const asked = await call(penjualan.calls.actions.batal, parts).then(
+  const requested = await call(penjualan.calls.actions.batal, parts).then(
     () => undefined,
     (error: Error) => (JSON.parse(error.message) as { details: { kategori: string; uraian: string; permintaan: string } }).details,
   )
-  if (!asked) return
-  const { kategori, uraian: description, permintaan } = asked
+  if (!requested) return
+  const { kategori, uraian: description, permintaan } = requested
   const body = { user_id: 'spv.mc2', password: demoPassword, kategori, description, keterangan: '', permintaan }
   const { token } = (await call(authorize, { body })) as { token: string }
   await call(penjualan.calls.actions.batal, { ...parts, approvals: [token] })

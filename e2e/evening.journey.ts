@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dashboard, dashboardPusat } from '#modules/dashboard/contract/dashboard.ts'
 import { shopsNow } from '#modules/dashboard/contract/cash-pusat.ts'
-import { lookAgainMs } from '#modules/dashboard/web/look-again.ts'
+import { refreshMs } from '#modules/dashboard/web/refresh-intervals.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { splitCall } from '#engine/contract/endpoint.ts'
@@ -27,7 +27,7 @@ it('an owner on his telephone sees a shop sell while he looks, before the page l
   expect((await journey.app.call('mu.mc2', sell, { body: await loweredSale(journey.app.db, piece!.kode_barcode, 0) })).status).toBe(200)
   await facts.getByText(/^1 nota/).waitFor()
   const next = askedMs.find((each) => each > before) as number
-  expect(next - before).toBeLessThan(lookAgainMs)
+  expect(next - before).toBeLessThan(refreshMs)
   await owner.picture('evening-phone-dark')
   // What sold so well is looked at by itself: its name opens its own dashboard.
   await card.getByRole('button', { name: /^MC2 / }).click()

@@ -40,7 +40,7 @@ it('a dealer takes three pieces, owes fine gold for them, and brings old gold fo
   // A price below the list, or a later payment, needs an approval.
   const notice = page.getByText('Berhasil Menyimpan Data').first()
   const approval = page.getByRole('dialog', { name: /^Otorisasi: / })
-  for (let asked = 0; asked < 3; asked += 1) {
+  for (let requested = 0; requested < 3; requested += 1) {
     await notice.or(approval).first().waitFor()
     if (await notice.isVisible()) break
     const category = await approval.getAttribute('aria-labelledby')

@@ -19,9 +19,9 @@ it('a short cut of the network stops no work, the page waits for the end of a lo
   await page.keyboard.press('Enter')
   const line = page.locator('.entry-line')
   await line.waitFor()
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    requested.push(dialog.type())
     void dialog.accept()
   })
 
@@ -42,7 +42,7 @@ it('a short cut of the network stops no work, the page waits for the end of a lo
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Muat Ulang', exact: true }).last().click()])
   await line.waitFor()
   expect(await line.textContent()).toContain(kode_barcode)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 it('a user whose session is taken over reads why at the login page, in his language, and none of his data stays behind', async () => {
@@ -53,15 +53,15 @@ it('a user whose session is taken over reads why at the login page, in his langu
   await first.page.keyboard.press('Enter')
   await first.page.locator('.entry-line').waitFor()
   await first.page.getByRole('status', { name: 'Connected' }).waitFor()
-  const asked: string[] = []
+  const requested: string[] = []
   first.page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    requested.push(dialog.type())
     void dialog.accept()
   })
   const second = await journey.loggedIn('kasir.mc2')
   await first.page.getByText('Your account is being used on another device.').waitFor()
   await first.picture('login-taken-over')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   // He takes the session back and finds an empty till, as another user would. Then the other machine shows the message.
   await second.page.getByRole('status', { name: 'Terhubung' }).waitFor()

@@ -44,7 +44,7 @@ it('a customer gets his receipt by WhatsApp from the till and from the list of s
   await page.getByRole('button', { name: 'Kirim WhatsApp' }).click()
   await page.getByText('Invoice Berhasil Dikirim').waitFor()
   await picture('invoice-sent')
-  const [sent] = gateway.asked
+  const [sent] = gateway.requested
   expect(sent?.body).toMatchObject({ receiver: knownNumber.receiver, type: 'text' })
   expect(sent?.body.message).toContain(no_faktur)
 
@@ -55,7 +55,7 @@ it('a customer gets his receipt by WhatsApp from the till and from the list of s
   await picture('sale-drawer-whatsapp')
   await drawer.getByRole('button', { name: 'Kirim WhatsApp' }).click()
   await page.getByText('Invoice Berhasil Dikirim').waitFor()
-  expect(gateway.asked).toHaveLength(2)
+  expect(gateway.requested).toHaveLength(2)
   expect(await printsOf(no_faktur)).toBe(0)
 })
 

@@ -27,11 +27,11 @@ interface Visitor {
 /** Those who may call least come first. */
 let visitors: readonly Visitor[]
 beforeAll(async () => {
-  const asked = levels.map(async (level): Promise<Visitor> => {
+  const requested = levels.map(async (level): Promise<Visitor> => {
     const { body: session } = await journey.app.call(userOf(level), readSession)
     return { level, doorOf: doorsFor(session), calls: new Set(registeredCalls.filter((call) => mayCall(call, session)).map(({ call }) => call)) }
   })
-  visitors = (await Promise.all(asked)).toSorted((a, b) => a.calls.size - b.calls.size)
+  visitors = (await Promise.all(requested)).toSorted((a, b) => a.calls.size - b.calls.size)
 })
 
 /** The calls that may be made at a screen: those that the screen opens to its users, and those that are open on each screen. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { verify } from '#modules/ledger/server/public.ts'
-import { manualShop } from '#modules/manual/server/testing/manual-goods.ts'
+import { manualShop } from '#modules/bulk-goods/server/testing/manual-goods.ts'
 import { saved } from './support/entry.ts'
 import { allowByKeys, tabTo, typedChoice, withoutMouse, write } from './support/hands.ts'
 import { open, phone, startJourney } from './support/journey.ts'

@@ -68,9 +68,9 @@ it('a customer joins inside a sale, takes a gift for her points, and is reminded
     sendSoon: (tx, { enqueue }) => enqueue(tx, sendSoon, {}),
   })
   expect(await ladder.plan({ db: app.db, enqueue: app.app.enqueue })).toBe(1)
-  await expect.poll(() => gateway.asked.length).toBe(1)
-  expect(gateway.asked[0]?.body).toMatchObject({ receiver: knownNumber.receiver, type: 'text' })
-  expect(gateway.asked[0]?.body.message).toContain('10 poin')
+  await expect.poll(() => gateway.requested.length).toBe(1)
+  expect(gateway.requested[0]?.body).toMatchObject({ receiver: knownNumber.receiver, type: 'text' })
+  expect(gateway.requested[0]?.body.message).toContain('10 poin')
 
   const owner = await journey.loggedIn('own.mc2', { at: '/pesan-terkirim' })
   await owner.page.getByText(knownNumber.receiver).first().waitFor()

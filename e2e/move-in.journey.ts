@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { verify } from '#modules/ledger/server/public.ts'
-import { pindahDataScreen } from '#modules/moving/contract/pindah-data.ts'
+import { pindahDataScreen } from '#modules/move-in/contract/pindah-data.ts'
 import { phone, startJourney } from './support/journey.ts'
 import { barriersOf } from './support/screens.ts'
 

@@ -184,9 +184,9 @@ it('what stones ask, and what a supplier asks of a piece on consignment, is corr
   await picture('stones-corrected-narrow')
   await page.setViewportSize({ width: 1366, height: 768 })
   await save()
-  const asked = await rowsOf(sql<{ harga_batu: number; kurs: number }>`
+  const requested = await rowsOf(sql<{ harga_batu: number; kurs: number }>`
     select harga_batu, kurs from barang join barang_batu using (kode_barcode) where kode_barcode = ${stoned} and no_urut = 1`)
-  expect(asked[0]?.harga_batu).toBe(1000 * asked[0]!.kurs)
+  expect(requested[0]?.harga_batu).toBe(1000 * requested[0]!.kurs)
 
   await keys.scan(consigned)
   await page.getByRole('heading', { name: new RegExp(consigned) }).waitFor()

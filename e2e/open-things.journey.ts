@@ -6,19 +6,19 @@ import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { type OpenDeposit, readOpenDeposits } from '#modules/deposits/contract/mutasi-titipan.ts'
 import { type WaitingDeposit, readWaitingDeposits, sendDeposit } from '#modules/deposits/contract/validasi.ts'
 import { depositBody, madeDeposit, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
-import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
+import { madeSafeKeeping } from '#modules/deposits/server/testing/made-safe-keeping.ts'
 import { writeOff } from '#modules/instalments/contract/mutasi-cicilan.ts'
 import { agreedOn, madeContract, writingOff } from '#modules/instalments/server/testing/made-contract.ts'
 import { lentOn, madeLoan, waitingLoanBody } from '#modules/loans/server/testing/made-loan.ts'
-import { waitingBody } from '#modules/manual/server/testing/manual-goods.ts'
+import { waitingBody } from '#modules/bulk-goods/server/testing/manual-goods.ts'
 import { madeOrder, madePiece, sample, waitingOrderBody } from '#modules/orders/server/testing/made-order.ts'
 import { arrived, madePreOrder } from '#modules/preorders/server/testing/made-pre-order.ts'
 import { waitingWornPurchase } from '#modules/purchases/server/testing/made-purchase.ts'
 import { penjualan } from '#modules/sales/contract/penjualan.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { waitingSaleBody } from '#modules/sales/server/testing/waiting-sale.ts'
-import { sendService } from '#modules/services/contract/validasi.ts'
-import { madeFinished, madeServiceOfPiece, serviceBody } from '#modules/services/server/testing/made-service.ts'
+import { sendService } from '#modules/repairs/contract/validasi.ts'
+import { madeFinished, madeServiceOfPiece, serviceBody } from '#modules/repairs/server/testing/made-service.ts'
 import { open, phone, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 import { screensThatDraw } from './support/open-screens.ts'
@@ -76,7 +76,7 @@ async function manyOpen({ app }: Pick<typeof journey, 'app'>) {
     await agreedOn(app, lost, '2025-10-01')
     expect((await approved(app, till, writeOff, { body: writingOff(lost.no_cicilan) }, 'spv.mc2')).status).toBe(200)
   }
-  const kept = [await madeKept(app, { kode_lokasi: 'BOX-01' }), await madeKept(app, { kode_lokasi: 'BOX-02' })]
+  const kept = [await madeSafeKeeping(app, { kode_lokasi: 'BOX-01' }), await madeSafeKeeping(app, { kode_lokasi: 'BOX-02' })]
   return { deposits, orders, pieces, services, loans, kept }
 }
 

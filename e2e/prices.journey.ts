@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { masterSupplier } from '#modules/masters/contract/master-supplier.ts'
 import { parameterHargaBeli } from '#modules/pricing/contract/parameter-harga-beli.ts'
-import { masterBatuBerlian } from '#modules/diamonds/contract/master-batu-berlian.ts'
+import { masterBatuBerlian } from '#modules/masters/contract/master-batu-berlian.ts'
 import { phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()

@@ -39,10 +39,10 @@ async function settledCodes(page: Page, count: number): Promise<string[]> {
 
 it('takes every scan in its order, however slow the machine and the answers, and leaves the name alone', async () => {
   const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-penjualan' })
-  let asked = 0
+  let requested = 0
   await page.route('**/barang/scan/*', async (route) => {
     // 0 to 400 ms, in no order that could help.
-    const waitMs = (asked++ * 337) % (answerMsMax + 1)
+    const waitMs = (requested++ * 337) % (answerMsMax + 1)
     await new Promise((resolve) => setTimeout(resolve, waitMs))
     await route.continue()
   })

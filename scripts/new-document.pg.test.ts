@@ -42,7 +42,7 @@ beforeAll(async () => {
     handlers: { saveUjiCoba: save },
     documents: { ujiCoba: serveDocument(ujiCoba) },
   })
-  app = await startTestApp({ beside: [served] })
+  app = await startTestApp({ extraModules: [served] })
   await cp(migrationsFolder, join(folder, 'db/migrations'), { recursive: true })
   expect(await migrate(app.databaseUrl, join(folder, 'db/migrations'))).toEqual(['9999_uji_coba'])
   const { rows } = await sql<{ no_rekening: string; kode_bank: string }>`select no_rekening, kode_bank from rekening order by 1 limit 1`.execute(
@@ -83,7 +83,7 @@ it.each(['false', 'true'])('one is paid by card and in cash, listed, cancelled, 
 })
 
 it('its screen hears of the limit of cash, and its steps name what is there', async () => {
-  const asked = await app.call(till, readCashReached, { query: { no_hp: '081234567890', tunai: 1_000, arah: 'IN' } })
-  expect([asked.status, asked.body]).toMatchObject([200, { mencapai: false }])
+  const requested = await app.call(till, readCashReached, { query: { no_hp: '081234567890', tunai: 1_000, arah: 'IN' } })
+  expect([requested.status, requested.body]).toMatchObject([200, { mencapai: false }])
   expect(documentSteps(sampleKind)).toContain('apps/server/testing/documents.ts')
 })

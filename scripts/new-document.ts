@@ -137,16 +137,16 @@ export function ${variable}Lines({ no_${table}, grand_total, kembali }: ${type},
 `,
     [`${folder}/server/save-${slug}.ts`]: `import type { Together } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
-import { type PaymentWays, cardFeesOf, paymentWaysOf, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentRules, cardFeesOf, paymentRulesOf, settle, taken } from '#modules/payments/server/public.ts'
 import { type New${type}, ${variable}, type save${type} as saveCall } from '../contract/${slug}.ts'
 import { ${variable}Lines } from './${slug}-lines.ts'
 
 /** How such documents come about. What they take that is there once, \`wants\` says and \`take\` locks; what needs an approval, its decision says. */
-const saving: DocumentWriting<typeof ${variable}, New${type}, Decision<typeof ${variable}>, PaymentWays> = {
+const saving: DocumentWriting<typeof ${variable}, New${type}, Decision<typeof ${variable}>, PaymentRules> = {
   document: ${variable},
   wants: () => [],
-  async take(context, asked) {
-    const fees = await cardFeesOf(context.db, asked)
+  async take(context, requested) {
+    const fees = await cardFeesOf(context.db, requested)
     return ({ detail_bayar, ...header }) => {
       const settlement = settle(header.grand_total, detail_bayar)
       const payments = taken(detail_bayar, context, fees)
@@ -160,7 +160,7 @@ const saving: DocumentWriting<typeof ${variable}, New${type}, Decision<typeof ${
 }
 
 /** Saves what the forms sent, and answers each the whole of it. */
-export const save${type}: Together<typeof saveCall> = savesDocuments(saving, { waysOf: ([caller]) => paymentWaysOf(caller) })
+export const save${type}: Together<typeof saveCall> = savesDocuments(saving, { rulesOf: ([caller]) => paymentRulesOf(caller) })
 `,
     [`${folder}/server/testing/made-${slug}.ts`]: `import type { TestApp } from '#apps/server/testing/test-app.ts'
 import { type ${type}, save${type} } from '../../contract/${slug}.ts'
@@ -168,8 +168,8 @@ import { type ${type}, save${type} } from '../../contract/${slug}.ts'
 /** Makes one in MC2 through its own call; \`facts\` say what else it is. */
 export async function made${type}(app: TestApp, facts: object = {}): Promise<${type}> {
   const payment = { jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah: 100_000 }
-  const asked = { nama_customer: 'IBU SRI', no_hp: null, keterangan: null, grand_total: 100_000, detail_bayar: [payment], ...facts }
-  const { status, body } = await app.call('kasir.mc2', save${type}, { body: asked })
+  const requested = { nama_customer: 'IBU SRI', no_hp: null, keterangan: null, grand_total: 100_000, detail_bayar: [payment], ...facts }
+  const { status, body } = await app.call('kasir.mc2', save${type}, { body: requested })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }

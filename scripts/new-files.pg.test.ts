@@ -34,7 +34,7 @@ beforeAll(async () => {
     endpoints: { perintahUjiCoba },
   })
   const served = serverModule(declared, { handlers: { perintahUjiCoba: handler }, queries: { laporanUjiCoba: query } })
-  app = await startTestApp({ chain: 'trading', beside: [served] })
+  app = await startTestApp({ chain: 'trading', extraModules: [served] })
   await app.asOwner(sql`create table uji_coba (kode_uji_coba text primary key, nama_uji_coba text not null)`)
   await app.asOwner(sql`grant select, insert on uji_coba to kencana_app`)
 })

@@ -13,22 +13,35 @@ const storeys = [
   ['ledger'],
   ['masters'],
   ['pricing'],
-  ['diamonds'],
-  ['goods', 'members', 'accounting', 'receipts', 'display'],
+  ['goods', 'members', 'receipts', 'customer-screen'],
   ['documents', 'coupons', 'catalogue'],
   ['payments', 'buyback'],
   ['queue', 'cases'],
-  ['sales', 'intake', 'money', 'books', 'loans', 'labels', 'external', 'counting', 'weighing'],
-  ['purchases', 'stock', 'deposits', 'services', 'orders', 'instalments', 'points', 'identity', 'marketplace'],
-  ['manual', 'receiving', 'moving', 'shipping', 'craftsmen', 'preorders'],
+  ['sales', 'intake', 'money', 'accounting', 'loans', 'labels', 'web-shop', 'counting', 'weighing'],
+  ['purchases', 'handling', 'deposits', 'repairs', 'orders', 'instalments', 'points', 'identity', 'marketplace'],
+  ['bulk-goods', 'suppliers', 'move-in', 'shipping', 'craftsmen', 'preorders'],
   ['central', 'customer'],
   ['board', 'wishes'],
   ['sorting'],
   ['refining'],
-  ['activity'],
+  ['unusual-activity'],
   ['closing'],
   ['dashboard'],
 ]
+
+/** The modules by what they are about, as docs/start-here.md names them. */
+const groups = {
+  foundation: ['settings', 'access', 'approvals', 'audit', 'training', 'messages', 'portals'],
+  books: ['ledger', 'masters', 'pricing', 'accounting'],
+  things: ['goods', 'members', 'receipts', 'customer-screen', 'labels', 'catalogue'],
+  counter: ['documents', 'payments', 'cases', 'coupons', 'buyback', 'queue'],
+  trade: [
+    ...['sales', 'purchases', 'deposits', 'orders', 'preorders', 'repairs', 'loans', 'instalments', 'points', 'identity', 'wishes'],
+    ...['intake', 'handling', 'bulk-goods', 'suppliers', 'craftsmen', 'shipping', 'sorting', 'refining', 'counting', 'weighing'],
+    ...['money', 'marketplace', 'web-shop'],
+  ],
+  'whole chain': ['central', 'customer', 'board', 'unusual-activity', 'closing', 'move-in', 'dashboard'],
+}
 const storeyOf = (module: string) => storeys.findIndex((storey) => storey.includes(module))
 
 /** Shipped sources below a folder, without tests and their shared code. */
@@ -36,6 +49,12 @@ const sources = (folder: string) => filesBelow(folder).filter((file) => !file.in
 
 it('has every module on a storey', async () => {
   expect((await readdir(join(root, 'modules'))).toSorted()).toEqual(storeys.flat().toSorted())
+})
+
+it('has every module in one group, and the page for newcomers names them', async () => {
+  expect(Object.values(groups).flat().toSorted()).toEqual(storeys.flat().toSorted())
+  const page = await readFile(join(root, 'docs/start-here.md'), 'utf8')
+  for (const [group, modules] of Object.entries(groups)) expect(page).toContain(`| ${group} | ${modules.join(' · ')} |`)
 })
 
 it('imports one way: apps, modules by storeys, engine', async () => {

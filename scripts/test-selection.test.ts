@@ -20,7 +20,7 @@ it('selects for a module its own tests, those of modules that import it, its gen
     expect.arrayContaining(['modules/loans/server/loans.pg.test.ts', 'apps/server/every-document.pg.test.ts', 'apps/server/every-report.pg.test.ts']),
   )
   // The module of moves is included, because a shop that moves in brings its open loans.
-  expect(files.server.some((file) => file.startsWith('modules/moving/'))).toBe(true)
+  expect(files.server.some((file) => file.startsWith('modules/move-in/'))).toBe(true)
   expect(files.server.some((file) => file.startsWith('modules/deposits/'))).toBe(false)
   expect(files.journeys).toEqual(expect.arrayContaining(['e2e/loans.journey.ts', 'e2e/screens.journey.ts']))
   expect(files.journeys.length).toBeLessThan(12)

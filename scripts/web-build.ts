@@ -72,4 +72,4 @@ export async function webFingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-const isSource = (folder: string, name: string) => !name.includes('.test.') && !/[\\/]modules[\\/]\w+[\\/]server/.test(folder)
+const isSource = (folder: string, name: string) => !name.includes('.test.') && !/[\\/]modules[\\/][\w-]+[\\/]server/.test(folder)

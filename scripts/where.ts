@@ -1,17 +1,17 @@
 import { indexDeclarations } from './declaration-index.ts'
 
 // npm run where /master-bank · npm run where "POST penjualan": the files, gate, table and tests of a URL or a call.
-const asked = process.argv.slice(2).join(' ').trim()
-if (!asked) {
+const requested = process.argv.slice(2).join(' ').trim()
+if (!requested) {
   console.error('Usage: npm run where /master-bank   or   npm run where "POST penjualan"')
   process.exit(1)
 }
 const entries = await indexDeclarations()
-const wanted = asked.replace(/^(\w+) \/?(api\/)?/, '$1 ')
+const wanted = requested.replace(/^(\w+) \/?(api\/)?/, '$1 ')
 const exact = entries.filter((entry) => entry.name === wanted || entry.name === `/${wanted}`)
 const found = exact.length > 0 ? exact : entries.filter((entry) => entry.name.toLowerCase().includes(wanted.toLowerCase()))
 if (found.length === 0) {
-  console.error(`Nothing is declared as ${asked}.`)
+  console.error(`Nothing is declared as ${requested}.`)
   process.exit(1)
 }
 for (const entry of found) {

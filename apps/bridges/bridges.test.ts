@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import pino from 'pino'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { type PrintAsked, printBridge } from '#modules/receipts/contract/print-bridge.ts'
+import { type PrintRequest, printBridge } from '#modules/receipts/contract/print-bridge.ts'
 import { version } from '../server/version.ts'
 import { type Bridges, openLog, startBridges } from './bridges.ts'
 import { type BridgeSettings, type Settings, readSettingsFile, settingNames, settingsIn } from './settings.ts'
@@ -68,7 +68,7 @@ async function page(port: number | null, from = origin): Promise<Socket> {
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
   return socket
 }
-const receipt: PrintAsked = { kertas: 'ESCPOS', lembar: [{ baris: [{ teks: 'FAKTUR' }] }], laci: false }
+const receipt: PrintRequest = { kertas: 'ESCPOS', lembar: [{ baris: [{ teks: 'FAKTUR' }] }], laci: false }
 const print = (socket: Socket) => socket.timeout(10_000).emitWithAck(printBridge.topic, receipt) as Promise<unknown>
 
 it('runs what is set up: one program for the fingerprint reader, the reader of tags and the printer', async () => {

@@ -23,8 +23,8 @@ import { readerAddress } from '#modules/approvals/contract/fingerprint.ts'
 import { readerBridge } from '#modules/counting/contract/reader-bridge.ts'
 import { printBridge } from '#modules/receipts/contract/print-bridge.ts'
 import { databaseRefusals as closingRefusals } from '#modules/closing/server/public.ts'
-import { screenGuest } from '#modules/display/contract/layar-customer.ts'
-import { admitsScreen } from '#modules/display/server/public.ts'
+import { screenGuest } from '#modules/customer-screen/contract/layar-customer.ts'
+import { admitsScreen } from '#modules/customer-screen/server/public.ts'
 import { databaseRefusals as couponRefusals } from '#modules/coupons/server/public.ts'
 import { databaseRefusals as depositRefusals } from '#modules/deposits/server/public.ts'
 import { databaseRefusals as loanRefusals } from '#modules/loans/server/public.ts'
@@ -33,14 +33,14 @@ import { databaseRefusals as moneyRefusals } from '#modules/money/server/public.
 import { databaseRefusals as personRefusals } from '#modules/identity/server/public.ts'
 import { databaseRefusals as paymentRefusals } from '#modules/payments/server/public.ts'
 import { databaseRefusals as saleRefusals } from '#modules/sales/server/public.ts'
-import { databaseRefusals as serviceRefusals } from '#modules/services/server/public.ts'
+import { databaseRefusals as serviceRefusals } from '#modules/repairs/server/public.ts'
 import { databaseRefusals as ledgerRefusals } from '#modules/ledger/server/public.ts'
 import type { PrinterReach } from '#modules/labels/server/public.ts'
 import { boardGuest } from '#modules/pricing/contract/papan-harga.ts'
 import { admitsToBoard } from '#modules/pricing/server/public.ts'
 import { type CloudAccess, cloudMessenger, whatsappGateway } from '#modules/messages/server/public.ts'
 import type { Portal } from '#modules/portals/server/public.ts'
-import { webShopGateway } from '#modules/external/server/public.ts'
+import { webShopGateway } from '#modules/web-shop/server/public.ts'
 import { type MarketplaceOptions, marketplacesOf, noMarketplaces } from '#modules/marketplace/server/public.ts'
 import { type SettingsStore, createSettings, wholeChain } from '#modules/settings/server/public.ts'
 import { screensOf } from '#engine/contract/declarations.ts'
@@ -48,7 +48,7 @@ import { declared, tableNames } from '../declared.ts'
 import { archiveJobs } from './backup/archive-jobs.ts'
 import { measureArchive } from './backup/archive-metrics.ts'
 import type { Archiver } from './backup/archiver.ts'
-import { fileOrphans } from './kept-files.ts'
+import { fileOrphans } from './stored-files.ts'
 import { serverModules } from './modules.ts'
 import { sayIn } from './dictionaries.ts'
 import { trainingMark } from '#engine/paper/paper-mark.ts'
@@ -111,7 +111,7 @@ export interface AppOptions {
   readonly archiver?: Archiver | undefined
   readonly connectionsMax?: number
   /** Further modules: a test tries the files of `npm run new document` as a module of their own. */
-  readonly beside?: readonly ServerModule[]
+  readonly extraModules?: readonly ServerModule[]
   /** Other limits of waiting for the database than the usual ones. */
   readonly waitsMsMax?: Partial<WaitsMsMax>
   /** Other limits of reports and of what else reads much. */
@@ -240,7 +240,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     refusalOf: (error) => refusalOf(error, databaseRefusals, tableNames),
     isProduction: options.isProduction,
   })
-  const modules = [...own, ...(options.beside ?? [])]
+  const modules = [...own, ...(options.extraModules ?? [])]
   const metrics = createMetrics(
     { usual: database.pool, reading: reading.pool, closing: dayReading.pool, files: flowing.pool, ...standby?.pools },
     { isBeside: options.isTraining !== undefined },

@@ -19,9 +19,9 @@ import {
 } from '#modules/instalments/server/testing/made-contract.ts'
 import { madeTogether } from '#modules/customer/server/testing/made-together.ts'
 import { intakeBody, madeIntake, ring, waitingPhoto } from '#modules/intake/server/testing/made-intake.ts'
-import { entryBody, madeEntry } from '#modules/books/server/testing/made-entry.ts'
-import { madeOpeningClaims, openingBody } from '#modules/books/server/testing/opened-claims.ts'
-import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
+import { entryBody, madeEntry } from '#modules/accounting/server/testing/made-entry.ts'
+import { madeOpeningClaims, openingBody } from '#modules/accounting/server/testing/opened-claims.ts'
+import { madeFetched, madeSafeKeeping } from '#modules/deposits/server/testing/made-safe-keeping.ts'
 import { cancellingBody, depositBody, madePayment, oldDepositBody, waitingDepositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import {
   madeOrder,
@@ -41,8 +41,8 @@ import {
   manualDestructionBody,
   tradeBody,
   waitingBody,
-} from '#modules/manual/server/testing/manual-goods.ts'
-import { enteredMove, madeMoveIn, provenMove, readyMove } from '#modules/moving/server/testing/moved-shop.ts'
+} from '#modules/bulk-goods/server/testing/manual-goods.ts'
+import { enteredMove, madeMoveIn, provenMove, readyMove } from '#modules/move-in/server/testing/moved-shop.ts'
 import { goldReturnBody, madeGoldSending, receptionBody } from '#modules/central/server/testing/sent-gold.ts'
 import { arrivalBody, madeShipment } from '#modules/shipping/server/testing/shipped.ts'
 import { comingHere, madeHandingOver, madeSending } from '#modules/money/server/testing/sent-money.ts'
@@ -58,8 +58,8 @@ import {
   madeSupplierPayment,
   paidForGold,
   returnBody,
-} from '#modules/receiving/server/testing/supplied.ts'
-import { lotOf } from '#modules/receiving/contract/penerimaan.ts'
+} from '#modules/suppliers/server/testing/supplied.ts'
+import { lotOf } from '#modules/suppliers/contract/penerimaan.ts'
 import { closedDay, madeDifference, wrongCount } from '#modules/closing/server/testing/counted-till.ts'
 import { madeMoneyOut, moneyOutBody } from '#modules/money/server/testing/booked-money.ts'
 import { chargebackBody, madeChargeback } from '#modules/money/server/testing/taken-back.ts'
@@ -87,7 +87,7 @@ import {
   sellBody,
   waitingLoanBody,
 } from '#modules/loans/server/testing/made-loan.ts'
-import { compensatingBody, finishBody, madePickedUp, madeService, returningBody } from '#modules/services/server/testing/made-service.ts'
+import { compensatingBody, finishBody, madePickedUp, madeService, returningBody } from '#modules/repairs/server/testing/made-service.ts'
 import { giftsBody, madeExchange, madeGifts, madePoints, newGift, newMember, pointsBody } from '#modules/points/server/testing/made-points.ts'
 import { closingBody, madeBatch, madeClosing, madeMelt, madeWashed, meltBody, washedBody } from '#modules/refining/server/testing/made-batch.ts'
 import { barSaleBody, madeBarSale, openedBar } from '#modules/craftsmen/server/testing/made-bars.ts'
@@ -105,8 +105,8 @@ import {
   madeRepricing,
   repricingBody,
   takenAccessories,
-} from '#modules/stock/server/testing/moved.ts'
-import { madeParting, retagBody } from '#modules/stock/server/testing/parted.ts'
+} from '#modules/handling/server/testing/moved.ts'
+import { madeParting, retagBody } from '#modules/handling/server/testing/parted.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { madeLotMove, madeSorting, madeWash, washBody, worseSorting } from '#modules/sorting/server/testing/sorted.ts'
 import { registeredCalls, walkedCalls } from './testing/registered.ts'
@@ -156,7 +156,7 @@ const shortReception = async () => ({
 const stories: Readonly<Record<string, Story>> = {
   'POST penjualan/{nomor}/batal': async () => ({ params: { nomor: (await madeSale(app)).no_faktur }, body: { alasan: 'Salah Barang' } }),
   'POST penjualan/grosir': async () => ({ body: await wholesaleBody(app, { harga_per_gram: 900_000 - (codes += 1) * 1_000 }) }),
-  'POST simpanan/{nomor}/batal': async () => ({ params: { nomor: (await madeKept(app)).no_simpanan }, body: { alasan: 'Salah Lokasi' } }),
+  'POST simpanan/{nomor}/batal': async () => ({ params: { nomor: (await madeSafeKeeping(app)).no_simpanan }, body: { alasan: 'Salah Lokasi' } }),
   'POST ambil_simpanan/{nomor}/batal': async () => ({
     params: { nomor: (await madeFetched(app)).no_ambil },
     body: { alasan: 'Salah Ambil' },
@@ -510,29 +510,29 @@ it('says of a call that it asks whenever it may answer so', () => {
 })
 
 describe.each(asking.filter((call) => walkedCalls.includes(call)).map((call) => [call.call as string, call] as const))('%s', (_, call: Endpoint) => {
-  type Asked = Awaited<ReturnType<Story>>
+  type Requested = Awaited<ReturnType<Story>>
   const story = stories[call.call] as Story
-  const send = ({ by = anybody, ...asked }: Asked, approvals: readonly string[], user = by.worker) =>
-    app.call(user, call, { ...asked, shop: by.shop, approvals })
-  const needOf = async (asked: Asked): Promise<ApprovalNeed> => (await send(asked, [])).body.details
-  const approved = async (asked: Asked): Promise<string> => {
-    const { worker, supervisor, shop } = asked.by ?? anybody
-    const { kategori, uraian, permintaan, berat_diminta } = await needOf(asked)
+  const send = ({ by = anybody, ...requested }: Requested, approvals: readonly string[], user = by.worker) =>
+    app.call(user, call, { ...requested, shop: by.shop, approvals })
+  const needOf = async (requested: Requested): Promise<ApprovalNeed> => (await send(requested, [])).body.details
+  const approved = async (requested: Requested): Promise<string> => {
+    const { worker, supervisor, shop } = requested.by ?? anybody
+    const { kategori, uraian, permintaan, berat_diminta } = await needOf(requested)
     const body = { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan, berat_dilihat: berat_diminta }
     return (await app.call(worker, authorize, { body, shop })).body.token
   }
   const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
   it('asks for an approval, says what for, and does nothing without', async () => {
-    const asked = await story()
-    const refused = await send(asked, [])
+    const requested = await story()
+    const refused = await send(requested, [])
     expect(codeOf(refused)).toEqual([403, 'APPROVAL_REQUIRED'])
     expect(refused.body.details).toMatchObject({
       kategori: call.approvals[0],
       uraian: expect.stringMatching(/./),
       permintaan: expect.stringMatching(/./),
     })
-    expect(codeOf(await send(asked, ['x'.repeat(43)]))).toEqual([403, 'APPROVAL_REQUIRED'])
+    expect(codeOf(await send(requested, ['x'.repeat(43)]))).toEqual([403, 'APPROVAL_REQUIRED'])
   })
 
   it('takes none of another document and none of another person', async () => {
@@ -543,18 +543,18 @@ describe.each(asking.filter((call) => walkedCalls.includes(call)).map((call) => 
   })
 
   it.runIf(soaks || isFirstOfCategory(call))('takes none that has expired', async () => {
-    const asked = await story()
-    const token = await approved(asked)
+    const requested = await story()
+    const token = await approved(requested)
     const { rows } = await sql<{ id: number }>`select max(id) as id from otorisasi`.execute(app.db)
     await expireApproval(asOwner.db, (rows[0] as { id: number }).id)
-    expect(codeOf(await send(asked, [token]))).toEqual([403, 'APPROVAL_EXPIRED'])
+    expect(codeOf(await send(requested, [token]))).toEqual([403, 'APPROVAL_EXPIRED'])
   })
 
   it('takes the right one, once', async () => {
-    const asked = await story()
-    const token = await approved(asked)
-    const together = await Promise.all([1, 2, 3, 4].map(() => send(asked, [token])))
+    const requested = await story()
+    const token = await approved(requested)
+    const together = await Promise.all([1, 2, 3, 4].map(() => send(requested, [token])))
     expect(together.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await send(asked, [token])).status).toBeGreaterThanOrEqual(400)
+    expect((await send(requested, [token])).status).toBeGreaterThanOrEqual(400)
   })
 })

@@ -37,13 +37,13 @@ describe.each(closed.map((call) => [call.call as string, call] as const))('%s', 
 
 const sessionOf = async (user_id: string) => (await app.call<EngineSession>(user_id, readSession)).body
 // It ends the session that the others need.
-const asked = closed.filter((call) => call.call !== logout.call)
+const requested = closed.filter((call) => call.call !== logout.call)
 
 /** Makes every call as a user. Returns those that were open or closed against his menu. */
 async function surprises(user_id: string): Promise<string[]> {
   const who = await sessionOf(user_id)
   const found: string[] = []
-  for (const call of asked) {
+  for (const call of requested) {
     // No call accepts this input. A user who may make the call gets an error for it, and nothing is written.
     const { status, body } = await app.call<{ code?: string }>(user_id, call, {
       params: paramsOf(call.call),
@@ -75,7 +75,7 @@ describe('the menu and the calls obey one declaration', () => {
       app.db,
     )
     expect(await surprises('spv.mc3')).toEqual([])
-    expect(asked.filter(({ access }) => access.who === 'screens').length).toBeGreaterThan(100)
+    expect(requested.filter(({ access }) => access.who === 'screens').length).toBeGreaterThan(100)
   })
 
   it('names only switches that a user can change', () => {

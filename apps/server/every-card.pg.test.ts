@@ -44,11 +44,11 @@ it('the database refuses whole card numbers in cards and remarks of all document
 
 it('a sale that is paid by card stores the last four digits only, also in its remark', async () => {
   const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 limit 1`.execute(app.db)
-  const asked = (await loweredSale(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, 0, { keterangan: `KARTU ${whole} IBU` })) as {
+  const requested = (await loweredSale(app.db, (await stockPieces(app.db, 'MC2', 1))[0] as string, 0, { keterangan: `KARTU ${whole} IBU` })) as {
     detail_bayar: { jumlah: number }[]
   }
-  const paid = { jenis: 'DEBIT', no_rekening: rows[0]!.no_rekening, no_kartu: whole, jumlah: asked.detail_bayar[0]!.jumlah }
-  const { status, body } = await app.call(till, sell, { body: { ...asked, detail_bayar: [paid] } })
+  const paid = { jenis: 'DEBIT', no_rekening: rows[0]!.no_rekening, no_kartu: whole, jumlah: requested.detail_bayar[0]!.jumlah }
+  const { status, body } = await app.call(till, sell, { body: { ...requested, detail_bayar: [paid] } })
   expect({ status, body }).toMatchObject({ status: 200, body: { keterangan: `KARTU ${cut} IBU`, detail_bayar: [{ no_kartu: cut }] } })
   const anywhere = sql`select from audit where before::text ~ '4111.?1111' or after::text ~ '4111.?1111'`
   expect((await anywhere.execute(app.db)).rows).toEqual([])

@@ -29,7 +29,7 @@ import type { Order } from '#modules/orders/contract/pesanan.ts'
 import { madeOrder, madePiece, sample } from '#modules/orders/server/testing/made-order.ts'
 import type { PreOrder } from '#modules/preorders/contract/pre-order.ts'
 import { arrived, lastOf, madePreOrder } from '#modules/preorders/server/testing/made-pre-order.ts'
-import type { Service } from '#modules/services/contract/service.ts'
+import type { Service } from '#modules/repairs/contract/service.ts'
 import {
   compensatingBody,
   finishBody,
@@ -38,7 +38,7 @@ import {
   madeService,
   pickUpBody,
   returningBody,
-} from '#modules/services/server/testing/made-service.ts'
+} from '#modules/repairs/server/testing/made-service.ts'
 import { declared } from '../declared.ts'
 import { type TestAnswer, type TestApp, startTestApp } from './testing/test-app.ts'
 import { waitingBehind } from './testing/waiting-behind.ts'

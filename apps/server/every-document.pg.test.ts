@@ -164,14 +164,14 @@ describe.each(walkedDocuments.map((document) => [document.title, document] as co
     expect(await app.call(headOffice, read, { params: params(whole) })).toMatchObject({ status: 200, body: { kode_toko: shop } })
     // A user with the right to read costs gets more fields.
     expect((await app.call(headOffice, receipts, { body: body(whole) })).body.data).toMatchObject([whole])
-    for (const asked of [
+    for (const requested of [
       app.call(stranger, read, { params: params(whole) }),
       app.call(stranger, reprint, { params: params(whole) }),
       app.call(stranger, receipt, { body: body(whole) }),
       app.call(stranger, receipts, { body: body(whole) }),
       ...Object.values(actions).map((act) => app.call(stranger, act, { params: params(whole), body: { alasan: 'x' } })),
     ]) {
-      expect(await asked).toMatchObject({ status: 404, body: { code: 'DOCUMENT_NOT_FOUND', message: 'Data Yang Anda Cari Tidak Ada' } })
+      expect(await requested).toMatchObject({ status: 404, body: { code: 'DOCUMENT_NOT_FOUND', message: 'Data Yang Anda Cari Tidak Ada' } })
     }
     expect((await listed({ cari: numberOf(whole) }, stranger)).rows).toEqual([])
   })
@@ -204,8 +204,8 @@ describe.each(walkedDocuments.map((document) => [document.title, document] as co
     expect(prints).toEqual([worker, supervisor].map((user_id) => ({ user_id, isToday: true })))
   })
 
-  const asked = Object.entries(document.actions)
-  it.each(asked)('is acted upon (%s) with an approval, once, and the books agree', async (name, action) => {
+  const requested = Object.entries(document.actions)
+  it.each(requested)('is acted upon (%s) with an approval, once, and the books agree', async (name, action) => {
     const call = actions[name] as (typeof actions)[string]
     const whole = await make()
     const alasan = 'Pelanggan Batal'
@@ -217,7 +217,8 @@ describe.each(walkedDocuments.map((document) => [document.title, document] as co
       expect(refused).toMatchObject({ status: 403, body: { code: 'APPROVAL_REQUIRED' } })
       const { kategori, uraian, permintaan } = refused.body.details
       // The approver reads which document, for which customer, over which amount, and why.
-      for (const said of [numberOf(whole), ...document.told.map((field) => field.format(whole[field.name])), alasan]) expect(uraian).toContain(said)
+      for (const said of [numberOf(whole), ...document.summary.map((field) => field.format(whole[field.name])), alasan])
+        expect(uraian).toContain(said)
       const given = await app.call(worker, authorize, {
         body: { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan },
       })
@@ -253,7 +254,7 @@ describe.each(walkedDocuments.map((document) => [document.title, document] as co
     expect(await verify(app.db, shop)).toEqual([])
   })
 
-  it.each(asked)('is acted upon (%s) once by two who do it at once', async (name, action) => {
+  it.each(requested)('is acted upon (%s) once by two who do it at once', async (name, action) => {
     const call = actions[name] as (typeof actions)[string]
     const whole = await make()
     const send = (approvals: readonly string[]) => app.call(worker, call, { params: params(whole), body: { alasan: 'Dua Kali' }, approvals })

@@ -20,7 +20,7 @@ const month = { tgl_from: '2026-01-01', tgl_to: today }
 /** So much more may be read: other plans of small tables, deeper indexes. */
 const growth = { times: 1.5, pages: 250 }
 
-interface Asked {
+interface Requested {
   readonly name: string
   readonly call: Endpoint | Call
   readonly parts: TestCall
@@ -29,7 +29,7 @@ interface Asked {
 const tiles = Object.values(dashboard.endpoints ?? {}).filter(
   ({ call }) => call.startsWith('GET ') && !call.includes('{') && call !== findThings.call,
 )
-const asked: readonly Asked[] = [
+const requested: readonly Requested[] = [
   ...['CINCIN', 'CINCIN MC2'].map((cari) => ({ name: `the till's search for ${cari}`, call: findByName, parts: { query: { cari } } })),
   ...['CINCIN', 'CINCIN MC2'].map((cari) => ({
     name: `goods with ${cari}`,
@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => app.stop())
 
-it.each(asked.map(({ name }) => name))('%s reads no more in a larger chain', (name) => {
+it.each(requested.map(({ name }) => name))('%s reads no more in a larger chain', (name) => {
   const [before, after] = [pages.before.get(name)!, pages.after.get(name)!]
   expect(after, `${before} pages before`).toBeLessThanOrEqual(before * growth.times + growth.pages)
 })
@@ -66,7 +66,7 @@ async function measure(into: Map<string, number>): Promise<void> {
   const reader = new pg.Client({ connectionString: app.databaseUrl })
   await reader.connect()
   try {
-    for (const { name, call, parts } of asked) {
+    for (const { name, call, parts } of requested) {
       let read = 0
       for (const statement of await statementsOf(() => app.call(user, call, parts))) read += await pagesOf(reader, statement)
       into.set(name, read)
@@ -115,12 +115,12 @@ async function pagesOf(reader: pg.Client, { text, values, isPrepared }: Sent): P
   await reader.query('begin read only')
   try {
     // The plan for any values is made for a prepared statement alone.
-    if (isPrepared) await reader.query(`prepare asked as ${text}`)
+    if (isPrepared) await reader.query(`prepare requested as ${text}`)
     await reader.query(`set local plan_cache_mode = force_generic_plan`)
     const explain = 'explain (analyze, timing off, buffers, format json)'
     const { rows } = await reader.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
       isPrepared && values.length > 0
-        ? `${explain} execute asked (${values.map(literal).join(', ')})`
+        ? `${explain} execute requested (${values.map(literal).join(', ')})`
         : { text: `${explain} ${text}`, values: [...values] },
     )
     const { Plan: plan } = rows[0]!['QUERY PLAN'][0]

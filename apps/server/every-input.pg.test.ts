@@ -107,7 +107,7 @@ const ofQuery = () => [...halves.filter((half) => half.isWellFormed()), ...place
 const ofPath = () => ['a\u0000b', '9'.repeat(30), '2147483648', '1.0000001', '\u{1F48D}']
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
-const asked = walkedCalls.filter((call) => call.call !== logout.call && !call.file)
+const requested = walkedCalls.filter((call) => call.call !== logout.call && !call.file)
 
 /** Makes a call with each of its inputs poisoned in turn; answers those that were our fault. */
 async function faults(call: Endpoint, user_id: string): Promise<string[]> {
@@ -147,7 +147,7 @@ beforeAll(async () => {
 })
 
 // No input may lead to an answer that reports a fault of ours. Rows written on the way do not matter here.
-it.each(asked.map((call, at) => [call.call, call, at] as const))('%s takes no input for a fault of ours', async (_, call, at) => {
+it.each(requested.map((call, at) => [call.call, call, at] as const))('%s takes no input for a fault of ours', async (_, call, at) => {
   const allowed = owners.filter((user_id) => mayCall(call, sessions.get(user_id)!))
   const who = allowed.length > 0 ? allowed : owners
   expect(await faults(call, who[at % who.length] as string)).toEqual([])
@@ -159,7 +159,7 @@ const beyondYears = ['0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31']
 it('accepts dates from 1900 to 2999 in every input and every filter', () => {
   const taken: string[] = []
   let dates = 0
-  for (const call of asked) {
+  for (const call of requested) {
     for (const [part, schema] of [
       ['query', call.query],
       ['body', call.body],

@@ -54,13 +54,13 @@ const added = (one: Sums, other: Sums): Sums =>
 
 const askedBy = (call: Call, user_id: string | undefined, filter: Record<string, unknown>) =>
   app.call(user_id, call, splitCall(call).method === 'GET' ? { query: filter } : { body: filter })
-const asked = (user_id: string | undefined, report: Report, filter: Record<string, unknown>) => askedBy(report.api, user_id, filter)
+const requested = (user_id: string | undefined, report: Report, filter: Record<string, unknown>) => askedBy(report.api, user_id, filter)
 
 describe.each(walkedReports.map((report) => [report.screen.path, report] as const))('report %s', (_, report) => {
   it('answers each shop its own rows, and the head office those of all', async () => {
     const sums = { ALL: noSums, shops: noSums }
     for (const kode_toko of [...shops.map((shop) => shop.kode_toko), ...(report.allShops ? ['ALL'] : [])]) {
-      const { status, body } = await asked('own.mc1', report, { ...filterOf(report, firstDay), ...ofShop(report, kode_toko) })
+      const { status, body } = await requested('own.mc1', report, { ...filterOf(report, firstDay), ...ofShop(report, kode_toko) })
       expect(status, JSON.stringify(body)).toBe(200)
       const rows = body as Row[]
       // The head office sells nothing; every other shop has rows.
@@ -75,7 +75,7 @@ describe.each(walkedReports.map((report) => [report.screen.path, report] as cons
   })
 
   it('stands together by its groups, and adds up', async () => {
-    const { body } = await asked('own.mc2', report, filterOf(report, firstDay))
+    const { body } = await requested('own.mc2', report, filterOf(report, firstDay))
     const rows = body as Row[]
     const table = toTable(report, rows)
     // The query sorts by the groups: each comes once.
@@ -91,30 +91,30 @@ describe.each(walkedReports.map((report) => [report.screen.path, report] as cons
     for (const { wire, preset } of filters) if (preset !== undefined) delete needed[wire]
     const optional = filters.filter(({ isOptional, preset }) => isOptional || preset !== undefined).map(({ wire }) => wire)
     const all = (value: string) => Object.fromEntries(optional.map((wire) => [wire, value]))
-    const leftOut = await asked('own.mc2', report, needed)
+    const leftOut = await requested('own.mc2', report, needed)
     expect(leftOut.status, JSON.stringify(leftOut.body)).toBe(200)
-    for (const value of ['', 'ALL']) expect((await asked('own.mc2', report, { ...needed, ...all(value) })).body, value).toEqual(leftOut.body)
+    for (const value of ['', 'ALL']) expect((await requested('own.mc2', report, { ...needed, ...all(value) })).body, value).toEqual(leftOut.body)
   })
 
   it('is closed without a login, and its other shops to a branch', async () => {
-    expect((await asked(undefined, report, filterOf(report))).status).toBe(401)
+    expect((await requested(undefined, report, filterOf(report))).status).toBe(401)
     // Prices belong to the chain, for a request of any shop.
     if (report === laporanPerubahanHargaEmas) return
-    expect((await asked('own.mc2', report, { ...filterOf(report), ...ofShop(report, 'MC3') })).status).toBe(403)
-    const everything = await asked('own.mc2', report, { ...filterOf(report), ...ofShop(report, 'ALL') })
+    expect((await requested('own.mc2', report, { ...filterOf(report), ...ofShop(report, 'MC3') })).status).toBe(403)
+    const everything = await requested('own.mc2', report, { ...filterOf(report), ...ofShop(report, 'ALL') })
     // Some reports need one named shop. For them ALL is the same as no shop.
     expect(everything.status).toBe('ip_cabang' in ofShop(report, 'ALL') ? 400 : 403)
   })
 
   it('reports a wrong date at its field', async () => {
     for (const period of report.filters.filter(isPeriod)) {
-      const none = await asked('own.mc1', report, {})
+      const none = await requested('own.mc1', report, {})
       expect(none.body).toMatchObject({
         fields: { [period.from]: period.emptyTexts.from, [period.to]: period.emptyTexts.to },
       })
-      const backwards = await asked('own.mc1', report, filterOf(report, '2026-01-31', '2026-01-01'))
+      const backwards = await requested('own.mc1', report, filterOf(report, '2026-01-31', '2026-01-01'))
       expect(backwards.body).toMatchObject({ fields: { [period.from]: 'Tanggal awal tidak boleh lebih besar dari tanggal akhir' } })
-      const twoMonths = await asked('own.mc1', report, filterOf(report, '2025-11-30', today))
+      const twoMonths = await requested('own.mc1', report, filterOf(report, '2025-11-30', today))
       if (period.anyLength) {
         expect(twoMonths.status).toBe(200)
         continue
@@ -131,7 +131,7 @@ it.each(walkedReports.flatMap((report) => (report.otherApi === undefined ? [] : 
     const { status, body } = await askedBy(call, 'own.mc2', filter)
     expect(status).toBe(200)
     expect(body).not.toEqual([])
-    expect(body).toEqual((await asked('own.mc2', report, filter)).body)
+    expect(body).toEqual((await requested('own.mc2', report, filter)).body)
   },
 )
 

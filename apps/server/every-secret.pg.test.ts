@@ -10,20 +10,20 @@ import { hargaModal } from '#modules/access/contract/rights.ts'
 import { laporanTutupToko } from '#modules/closing/contract/laporan-tutup-toko.ts'
 import { readGramDocuments } from '#modules/closing/contract/laporan-neraca-gram.ts'
 import { jejakAudit, listAudit, readAudit } from '#modules/audit/contract/jejak-audit.ts'
-import { movedAndDestroyed } from '#modules/manual/server/testing/manual-goods.ts'
+import { movedAndDestroyed } from '#modules/bulk-goods/server/testing/manual-goods.ts'
 import { shortCount } from '#modules/counting/server/testing/count-story.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
 import { madeGifts } from '#modules/points/server/testing/made-points.ts'
-import { lotOf, penerimaan } from '#modules/receiving/contract/penerimaan.ts'
-import { approved, done, madeDelivery, supplier } from '#modules/receiving/server/testing/supplied.ts'
+import { lotOf, penerimaan } from '#modules/suppliers/contract/penerimaan.ts'
+import { approved, done, madeDelivery, supplier } from '#modules/suppliers/server/testing/supplied.ts'
 import { readPiece } from '#modules/goods/contract/data-barang.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { flags } from '#modules/settings/contract/flags.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { madeShipment } from '#modules/shipping/server/testing/shipped.ts'
-import { scanPartable } from '#modules/stock/contract/pecah-barang.ts'
+import { scanPartable } from '#modules/handling/contract/pecah-barang.ts'
 import { startWeighing } from '#modules/weighing/contract/timbang-baki.ts'
 import { type MadeDocument, documentMakers } from './testing/documents.ts'
 import { registeredCalls, registeredDocuments, registeredMasters, registeredReports } from './testing/registered.ts'
@@ -143,11 +143,11 @@ async function give(is_show: Record<string, boolean>): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-const known = (asked: Endpoint): Readonly<Record<string, string>> => ({
+const known = (requested: Endpoint): Readonly<Record<string, string>> => ({
   sumber: 'GROUP',
   kode: group,
   tgl_system: '2026-01-30',
-  kode_barcode: asked.call === scanPartable.call ? single : barcode,
+  kode_barcode: requested.call === scanPartable.call ? single : barcode,
   kode_supplier: supplier,
   no_timbang: String(weighed),
   no_sesi: count,

@@ -254,13 +254,13 @@ describe('when the application itself is killed', () => {
     holder.on('error', () => {})
     await holder.connect()
     await holder.query('begin; lock table tutup_segel in exclusive mode')
-    const asked = closing(app, closer, '2026-01-31', '2026-02-01')
+    const requested = closing(app, closer, '2026-01-31', '2026-02-01')
     while (!(await isClosing(app))) await sleep(20)
     app.child.kill('SIGKILL')
     isDead = true
     await app.ended
     await selling
-    expect((await asked).status).toBe(0)
+    expect((await requested).status).toBe(0)
     await holder.end().catch(() => {})
 
     again = await started()

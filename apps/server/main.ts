@@ -129,9 +129,9 @@ export async function start(environment: Environment, options: { webFolder: stri
 
 /** Loads the application: more than a thousand files, read while PostgreSQL starts. Later callers get the same promise. */
 async function loadApplication() {
-  const [{ createApp }, { trainingBeside }, { trainingFilesIn }] = await Promise.all([
+  const [{ createApp }, { startTraining: trainingBeside }, { trainingFilesIn }] = await Promise.all([
     import('./app.ts'),
-    import('./training/beside.ts'),
+    import('./training/start.ts'),
     import('./training/make.ts'),
   ])
   return { createApp, trainingBeside, trainingFilesIn }

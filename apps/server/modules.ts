@@ -5,14 +5,14 @@ import type { Reading } from '#engine/server/reading.ts'
 import type { FileStore } from '#engine/server/files.ts'
 import type { Served, ServerModule } from '#engine/server/serve.ts'
 import { declaredDocuments } from '#apps/declared.ts'
-import { activityModule } from '#modules/activity/server/module.ts'
+import { unusualActivityModule } from '#modules/unusual-activity/server/module.ts'
 import { type Identification, createAccessModule } from '#modules/access/server/public.ts'
-import { booksModule } from '#modules/books/server/module.ts'
+import { accountingModule } from '#modules/accounting/server/module.ts'
 import { createBuybackModule } from '#modules/buyback/server/module.ts'
 import { createClosingModule } from '#modules/closing/server/public.ts'
 import { couponsModule } from '#modules/coupons/server/module.ts'
 import { countingModule } from '#modules/counting/server/module.ts'
-import { type WebShop, createExternalModule } from '#modules/external/server/public.ts'
+import { type WebShop, createWebShopModule } from '#modules/web-shop/server/public.ts'
 import { type Marketplaces, createMarketplaceModule } from '#modules/marketplace/server/public.ts'
 import { couponReminder } from '#modules/coupons/server/public.ts'
 import { depositReminder } from '#modules/deposits/server/public.ts'
@@ -20,13 +20,13 @@ import { instalmentReminder } from '#modules/instalments/server/public.ts'
 import { auctionReminder, loanReminder } from '#modules/loans/server/public.ts'
 import { birthdayReminder, resetReminder } from '#modules/members/server/public.ts'
 import { orderReminder } from '#modules/orders/server/public.ts'
-import { serviceReminder } from '#modules/services/server/public.ts'
+import { serviceReminder } from '#modules/repairs/server/public.ts'
 import { depositsModule } from '#modules/deposits/server/module.ts'
 import { createOrdersModule } from '#modules/orders/server/module.ts'
 import { createDocumentsModule } from '#modules/documents/server/module.ts'
 import { createDashboardModule } from '#modules/dashboard/server/module.ts'
 import { createCatalogueModule } from '#modules/catalogue/server/public.ts'
-import { createDisplayModule } from '#modules/display/server/public.ts'
+import { createCustomerScreenModule } from '#modules/customer-screen/server/public.ts'
 import { createGoodsModule } from '#modules/goods/server/module.ts'
 import { readSmallPhoto } from '#modules/goods/server/public.ts'
 import { createLabelsModule } from '#modules/labels/server/module.ts'
@@ -35,7 +35,7 @@ import { createIntakeModule } from '#modules/intake/server/module.ts'
 import { createLoansModule } from '#modules/loans/server/module.ts'
 import { preordersModule } from '#modules/preorders/server/module.ts'
 import { instalmentsModule } from '#modules/instalments/server/module.ts'
-import { createManualModule } from '#modules/manual/server/module.ts'
+import { createBulkGoodsModule } from '#modules/bulk-goods/server/module.ts'
 import { refiningModule } from '#modules/refining/server/module.ts'
 import { sortingModule } from '#modules/sorting/server/module.ts'
 import { createPersonsModule } from '#modules/identity/server/module.ts'
@@ -45,28 +45,26 @@ import { boardModule } from '#modules/board/server/module.ts'
 import { wishesModule } from '#modules/wishes/server/module.ts'
 import { craftsmenModule } from '#modules/craftsmen/server/module.ts'
 import { membersModule } from '#modules/members/server/module.ts'
-import { diamondsModule } from '#modules/diamonds/server/module.ts'
-import { accountingModule } from '#modules/accounting/server/module.ts'
 import { type Pusher, type ReaderTokens, createApprovalsModule } from '#modules/approvals/server/public.ts'
 import { createAuditModule } from '#modules/audit/server/module.ts'
 import { ledgerModule } from '#modules/ledger/server/module.ts'
 import { createMastersModule } from '#modules/masters/server/module.ts'
-import { movingModule } from '#modules/moving/server/module.ts'
+import { moveInModule } from '#modules/move-in/server/module.ts'
 import { moneyModule } from '#modules/money/server/module.ts'
 import { createPricingModule } from '#modules/pricing/server/public.ts'
 import { createPurchasesModule } from '#modules/purchases/server/module.ts'
 import { casesModule } from '#modules/cases/server/module.ts'
 import { queueModule } from '#modules/queue/server/module.ts'
-import { receivingModule } from '#modules/receiving/server/module.ts'
+import { suppliersModule } from '#modules/suppliers/server/module.ts'
 import { centralModule } from '#modules/central/server/module.ts'
 import { shippingModule } from '#modules/shipping/server/module.ts'
 import { receiptsModule } from '#modules/receipts/server/module.ts'
 import { createSalesModule } from '#modules/sales/server/module.ts'
-import { stockModule } from '#modules/stock/server/module.ts'
+import { handlingModule } from '#modules/handling/server/module.ts'
 import { weighingModule } from '#modules/weighing/server/module.ts'
 import { createTrainingModule } from '#modules/training/server/module.ts'
 import { type Portal, createPortalsModule } from '#modules/portals/server/public.ts'
-import { createServicesModule } from '#modules/services/server/module.ts'
+import { createRepairsModule } from '#modules/repairs/server/module.ts'
 import type { Services } from '#modules/settings/contract/services.ts'
 import { type CloudAccess, type Messenger, type Reminder, createMessagesModule } from '#modules/messages/server/public.ts'
 import { type SettingsStore, createSettingsModule } from '#modules/settings/server/public.ts'
@@ -141,33 +139,31 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     ledgerModule,
     createMastersModule(needs),
     createPricingModule(needs),
-    diamondsModule,
     createGoodsModule(needs),
     membersModule,
     couponsModule,
     createCatalogueModule(needs),
     createDocumentsModule({ documents: declaredDocuments }),
-    createDisplayModule({ ...needs, photoOf: (foto) => readSmallPhoto(needs.files, foto) }),
+    createCustomerScreenModule({ ...needs, photoOf: (foto) => readSmallPhoto(needs.files, foto) }),
     accountingModule,
     receiptsModule,
     createLabelsModule(needs),
-    createExternalModule(needs),
+    createWebShopModule(needs),
     casesModule,
     queueModule,
     createBuybackModule(needs),
     createSalesModule(needs),
     createIntakeModule(needs),
     createPurchasesModule(needs),
-    stockModule,
+    handlingModule,
     depositsModule,
-    createServicesModule(needs),
+    createRepairsModule(needs),
     createOrdersModule(needs),
     createMarketplaceModule(needs),
-    createManualModule(needs),
-    receivingModule,
+    createBulkGoodsModule(needs),
+    suppliersModule,
     countingModule,
     moneyModule,
-    booksModule,
     createLoansModule(needs),
     instalmentsModule,
     preordersModule,
@@ -180,10 +176,10 @@ export function serverModules(needs: ModuleNeeds): readonly ServerModule[] {
     boardModule,
     wishesModule,
     weighingModule,
-    movingModule,
+    moveInModule,
     shippingModule,
     centralModule,
-    activityModule,
+    unusualActivityModule,
     createClosingModule(needs),
   ]
   return [...below, createDashboardModule({ documents: declaredDocuments, waiting: below.flatMap(({ waiting }) => waiting) })]

@@ -48,7 +48,7 @@ let app: TestApp
 let url: string
 let watcher: pg.Client
 beforeAll(async () => {
-  app = await startTestApp({ chain: 'trading', beside: [module], reading: { rowsMax: 5 } })
+  app = await startTestApp({ chain: 'trading', extraModules: [module], reading: { rowsMax: 5 } })
   url = await app.url()
   watcher = new pg.Client({ connectionString: app.databaseUrl })
   await watcher.connect()
@@ -72,7 +72,7 @@ const keptMb = () => {
 }
 
 /** Asks over a real line, which may be slow and may be cut. */
-const asked = async (user_id: string, api: string, signal?: AbortSignal, kind: 'csv' | 'xlsx' = 'csv') =>
+const requested = async (user_id: string, api: string, signal?: AbortSignal, kind: 'csv' | 'xlsx' = 'csv') =>
   fetch(`${url}api/${splitCall(api).path}?${new URLSearchParams(month)}`, {
     headers: { 'x-auth-token': await app.tokenOf(user_id), accept: fileTypes[kind], 'accept-encoding': 'identity' },
     ...(signal ? { signal } : {}),
@@ -123,7 +123,7 @@ it('a report that gathers its rows has no file, and one that gathers them withou
 
 describe('over a line', () => {
   it.each(['csv', 'xlsx'] as const)('three hundred thousand rows become %s in memory that stays small', async (kind) => {
-    const reply = await asked('own.mc2', long.api, undefined, kind)
+    const reply = await requested('own.mc2', long.api, undefined, kind)
     expect(reply.status).toBe(200)
     const beforeMb = keptMb()
     let [bytes, peakMb, lines, portions] = [0, 0, 0, 0]
@@ -142,7 +142,7 @@ describe('over a line', () => {
 
   it('a closed line ends the statement, and its place is free', async () => {
     const left = new AbortController()
-    const reply = await asked('own.mc2', endless.api, left.signal)
+    const reply = await requested('own.mc2', endless.api, left.signal)
     expect(reply.status).toBe(200)
     await expect.poll(filesRunning).toBe(1)
     left.abort()
@@ -151,7 +151,7 @@ describe('over a line', () => {
   })
 
   it('a file that fails after its beginning does not look whole', async () => {
-    const reply = await asked('own.mc2', endless.api)
+    const reply = await requested('own.mc2', endless.api)
     const read = reply.text()
     read.catch(() => {})
     await expect.poll(filesRunning).toBe(1)
@@ -161,13 +161,13 @@ describe('over a line', () => {
 
   it('two files are made at once, one of one person; the next waits in turn, and further ones are refused', async () => {
     const left = new AbortController()
-    const first = await asked('own.mc2', endless.api, left.signal)
+    const first = await requested('own.mc2', endless.api, left.signal)
     await expect.poll(filesRunning).toBe(1)
-    const second = asked('own.mc2', laporanPenjualan.api)
-    const third = await asked('own.mc2', laporanPenjualan.api)
+    const second = requested('own.mc2', laporanPenjualan.api)
+    const third = await requested('own.mc2', laporanPenjualan.api)
     const body = (await third.json()) as { code: string; message: string }
     expect([third.status, body.code, body.message]).toEqual([503, 'FILES_BUSY', 'Berkas Lain Masih Diunduh, Silakan Coba Beberapa Saat Lagi'])
-    const other = await asked('own.mc3', laporanPenjualan.api)
+    const other = await requested('own.mc3', laporanPenjualan.api)
     expect(other.status).toBe(200)
     await other.text()
     left.abort()

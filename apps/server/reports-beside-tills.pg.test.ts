@@ -49,13 +49,13 @@ const trays = (user_id: string, signal?: AbortSignal) =>
   ask(user_id, laporanStockBaki.api, { body: { sort_by: 'KODE_BAKI' }, ...(signal ? { signal } : {}) })
 const sales = (user_id: string) => ask(user_id, laporanPenjualan.api, { query: { tgl_from: '2026-01-01', tgl_to: '2026-01-31' } })
 /** Reports that the database is at. */
-const underWay = async () => (await holder.query(`select 1 from pg_locks where not granted and relation = 'bandrol'::regclass`)).rowCount
+const inFlight = async () => (await holder.query(`select 1 from pg_locks where not granted and relation = 'bandrol'::regclass`)).rowCount
 
 it('tills sell as ever while every connection of the reports is held up and more wait', async () => {
   const bodies = await Promise.all(barcodes.map((kode_barcode) => loweredSale(app.db, kode_barcode, 0)))
   const people = ['own.mc2', 'spv.mc2', 'own.mc3', 'spv.mc3', 'own.mc1']
   const reports = people.flatMap((user_id) => Array.from({ length: 4 }, () => trays(user_id)))
-  await expect.poll(underWay).toBe(atOnce)
+  await expect.poll(inFlight).toBe(atOnce)
   const till = async (at: number) => {
     const statuses: number[] = []
     for (const body of bodies.slice(at * 3, at * 3 + 3)) statuses.push((await ask('kasir.mc2', sell.call, { body })).status)
@@ -64,7 +64,7 @@ it('tills sell as ever while every connection of the reports is held up and more
   const sold = await Promise.all(Array.from({ length: tillCount }, (_, at) => till(at)))
   expect(sold.flat()).toEqual(bodies.map(() => 200))
   // All of it happened while not one report was answered.
-  expect(await underWay()).toBe(atOnce)
+  expect(await inFlight()).toBe(atOnce)
   await holder.query('rollback')
   expect((await Promise.all(reports)).map(({ status }) => status)).toEqual(reports.map(() => 200))
 })
@@ -72,7 +72,7 @@ it('tills sell as ever while every connection of the reports is held up and more
 describe('who opens twenty reports at once', () => {
   it('takes half of the places and leaves the others theirs', async () => {
     const mine = Array.from({ length: 20 }, () => trays('own.mc2'))
-    await expect.poll(underWay).toBe(2)
+    await expect.poll(inFlight).toBe(2)
     expect((await sales('own.mc3')).status).toBe(200)
     await holder.query('rollback')
     expect((await Promise.all(mine)).map(({ status }) => status)).toEqual(mine.map(() => 200))
@@ -91,10 +91,10 @@ describe('who opens twenty reports at once', () => {
 it('a browser that goes away leaves nothing behind: not in the queue, not in the database', async () => {
   const left = new AbortController()
   const mine = Array.from({ length: 6 }, () => trays('own.mc2', left.signal).catch((error: Error) => error.name))
-  await expect.poll(underWay).toBe(2)
+  await expect.poll(inFlight).toBe(2)
   left.abort()
   expect(await Promise.all(mine)).toEqual(mine.map(() => 'AbortError'))
-  await expect.poll(underWay).toBe(0)
+  await expect.poll(inFlight).toBe(0)
   expect((await sales('own.mc2')).status).toBe(200)
 })
 

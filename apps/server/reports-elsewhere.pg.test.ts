@@ -21,7 +21,7 @@ import { type App, createApp } from './app.ts'
 import { type Postgres, startPostgres } from './postgres/postgres.ts'
 import { readyStandby } from './postgres/standby.ts'
 import { unsafeSettings } from './testing/global-setup.ts'
-import { filledCluster, takeCluster } from './testing/kept-clusters.ts'
+import { filledCluster, takeCluster } from './testing/cached-clusters.ts'
 import { registeredCalls } from './testing/registered.ts'
 import { filterOf, ofShop, today } from './testing/report-filter.ts'
 import { type TestStandby, onServer, startStandby } from './testing/standby.ts'
@@ -224,13 +224,13 @@ describe.skipIf(isGiven)('a standby that fails', () => {
     await onServer(primary.url, 'select pg_log_standby_snapshot()')
     const locked = `select 1 as one from pg_locks where mode = 'AccessExclusiveLock' and relation is not null and granted`
     await expect.poll(() => onServer(standby.url, locked)).toBeDefined()
-    const asked = ask(app.app, owner, laporanStockBaki.api, { sort_by: 'KODE_BAKI' })
+    const requested = ask(app.app, owner, laporanStockBaki.api, { sort_by: 'KODE_BAKI' })
     await expect.poll(() => onServer(standby.url, 'select 1 as one from pg_locks where not granted')).toBeDefined()
     const before = counts()
     await standby.kill()
     await till.query('rollback')
     await till.end()
-    const { status, body } = await asked
+    const { status, body } = await requested
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toEqual((await ask(plain, owner, laporanStockBaki.api, { sort_by: 'KODE_BAKI' })).body)
     expect(counts()).toEqual({ ...before, failed: (before.failed ?? 0) + 1 })

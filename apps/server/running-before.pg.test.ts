@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import packageJson from 'pg-boss/package.json' with { type: 'json' }
 import { type Database, openDatabase } from '#engine/server/database.ts'
 import { type TestDatabase, createTestDatabase } from '#engine/server/testing/database.ts'
-import { type KeptChain, layRows, readChain, runningBefore } from './testing/kept-chain.ts'
+import { type KeptChain, layRows, readChain, runningBefore } from './testing/cached-chain.ts'
 import { refusedIn } from './testing/sent-statements.ts'
 
 // At a rolling update the servers of the version before go on for minutes on the schema of this version (docs/decisions/232).

@@ -16,7 +16,7 @@ import { rooms } from '#engine/server/realtime.ts'
 import { type TestDatabase, createTestDatabase } from '#engine/server/testing/database.ts'
 import { step } from '#engine/testing/step.ts'
 import { login, readSession } from '#modules/access/contract/login.ts'
-import { approvalAsked, approvalDecided, decideApproval, requestApproval, takeApproval } from '#modules/approvals/contract/approvals.ts'
+import { approvalRequested, approvalDecided, decideApproval, requestApproval, takeApproval } from '#modules/approvals/contract/approvals.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
@@ -137,13 +137,13 @@ const unfinished = async () =>
 
 it('a cashier asks at one server, a supervisor at another allows it, and both hear of it', async () => {
   const [till, desk] = await Promise.all([browserAt(here, cashier), browserAt(there, supervisor)])
-  const asked = hears<{ id: number }>(desk, approvalAsked)
+  const requested = hears<{ id: number }>(desk, approvalRequested)
   const refused = await sellAt(here, 100_000)
   expect([refused.status, refused.body['code']]).toEqual([403, 'APPROVAL_REQUIRED'])
   const { permintaan } = refused.body['details'] as { permintaan: string }
   const { body: request } = await call(here, cashier, requestApproval, { body: { permintaan, keterangan: '' } })
   const { id } = request as { id: number }
-  expect(await step('the supervisor hears of it', asked)).toMatchObject({ id })
+  expect(await step('the supervisor hears of it', requested)).toMatchObject({ id })
 
   const decided = hears(till, approvalDecided)
   expect((await call(there, supervisor, decideApproval, { params: { id }, body: { setuju: true, alasan: 'Baik' } })).status).toBe(200)

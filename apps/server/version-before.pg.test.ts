@@ -8,7 +8,7 @@ import { migrationsFolder } from '#engine/server/migrations.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { freePort } from './free-port.ts'
 import { startPostgres } from './postgres/postgres.ts'
-import { layChain, versionBefore } from './testing/kept-chain.ts'
+import { layChain, versionBefore } from './testing/cached-chain.ts'
 import { endAll, postmasterOf, runScript } from './testing/running.ts'
 
 let folder: string

@@ -5,7 +5,7 @@ import { fetched } from '#engine/web/fetched.tsx'
 import { setSession } from '#engine/web/session.ts'
 import { EntryContext } from '#modules/access/web/entry.ts'
 import { publicAccessWeb } from '#modules/access/web/public-screens.ts'
-import { displayWeb } from '#modules/display/web/module.ts'
+import { customerScreenWeb } from '#modules/customer-screen/web/module.ts'
 import { publicPricingWeb } from '#modules/pricing/web/public-screens.ts'
 import { TrainingBand } from '#modules/training/web/public.ts'
 import type { Config } from './config.ts'
@@ -18,7 +18,7 @@ const schemeAttribute = 'data-mantine-color-scheme'
 
 /** Fetches the code of a public page. */
 export function loadPublic(screen: Screen): Promise<{ default: ComponentType }> {
-  const load = [publicAccessWeb, publicPricingWeb, displayWeb].map(({ screens }) => screens[screen.path]).find((each) => each !== undefined)
+  const load = [publicAccessWeb, publicPricingWeb, customerScreenWeb].map(({ screens }) => screens[screen.path]).find((each) => each !== undefined)
   if (!load) throw new Error(`Nobody draws ${screen.path}`)
   return load()
 }

@@ -10,7 +10,7 @@ const withoutTheme = [
   'apps/web/main.css',
   'modules/access/web/login.module.css',
   'modules/access/web/public-text.module.css',
-  'modules/display/web/layar-customer.module.css',
+  'modules/customer-screen/web/layar-customer.module.css',
   'modules/pricing/web/papan-harga.module.css',
   'modules/training/web/training-band.css',
 ]

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import '#apps/declared.ts'
 import { fill } from '#engine/contract/refusal.ts'
 import type { Say } from '#engine/web/text.ts'
-import { printAsked, rollLetters, textPapers } from '#modules/receipts/contract/print-bridge.ts'
+import { printRequest, rollLetters, textPapers } from '#modules/receipts/contract/print-bridge.ts'
 import { type Receipt, receipts } from '#modules/receipts/contract/receipt.ts'
 import type { ReceiptData } from '#modules/receipts/web/receipt-data.ts'
 import { receiptLines } from '#modules/receipts/web/receipt-lines.ts'
@@ -41,6 +41,6 @@ it.each(all)('the text receipt of %s keeps every amount in one line, on every ro
     expect(lines.filter((line) => line.length > letters)).toEqual([])
     const left = lines.join('\n')
     for (const figure of figures) expect(left, `${letters} letters`).toContain(figure)
-    expect(printAsked.safeParse({ kertas: 'ESCPOS', lembar: [receiptLines(data, letters, say)], laci: false }).success).toBe(true)
+    expect(printRequest.safeParse({ kertas: 'ESCPOS', lembar: [receiptLines(data, letters, say)], laci: false }).success).toBe(true)
   }
 })

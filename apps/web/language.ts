@@ -40,7 +40,7 @@ const amount = /^Rp\. [\d.,]+$/
 export async function startLanguage(code: LanguageCode): Promise<void> {
   await i18next.init({
     lng: code,
-    fallbackLng: (asked) => (asked === 'id' ? [] : [fallback]),
+    fallbackLng: (requested) => (requested === 'id' ? [] : [fallback]),
     resources: {},
     load: 'currentOnly',
     // Whole sentences are the keys, and sentences have full stops and colons in them.

@@ -1,6 +1,6 @@
 import type { Screen } from '#engine/contract/screen.ts'
 import { publicScreens as pages } from '#modules/access/contract/screens.ts'
-import { layarCustomer } from '#modules/display/contract/public-screens.ts'
+import { layarCustomer } from '#modules/customer-screen/contract/public-screens.ts'
 import { papanHarga } from '#modules/pricing/contract/public-screens.ts'
 
 /** The screens that open without a login. */

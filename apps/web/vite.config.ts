@@ -7,7 +7,7 @@ const { version } = JSON.parse(readFileSync(`${root}/../../package.json`, 'utf8'
 
 /** The modules whose declarations the till needs, and with it most documents. */
 const uptoSale =
-  'settings approvals ledger masters pricing diamonds goods members receipts display documents coupons payments buyback queue sales deposits'.split(
+  'settings approvals ledger masters pricing goods members receipts customer-screen documents coupons payments buyback queue sales deposits'.split(
     ' ',
   )
 
@@ -30,7 +30,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
       // A `public.ts` only passes on: who takes one thing of it need not fetch the others. That of intake also says where pictures go.
-      treeshake: { moduleSideEffects: [{ test: /modules\/(?!intake)\w+\/web\/public\.ts$/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /modules\/(?!intake)[\w-]+\/web\/public\.ts$/, sideEffects: false }] },
       output: {
         // Code that is needed together is in one file, because each request is expensive on a slow connection. There is one file each for the login
         // page and the shell, which has what stands around the content of every screen. Then come the forms, the tables, the declarations up to the
@@ -52,8 +52,8 @@ export default defineConfig({
             // What each of the higher modules declares is a file of its own: a screen fetches those that it reads. Code of labels that measures and
             // draws comes with what draws labels.
             {
-              name: (id) => `of-${/modules.(\w+).contract/.exec(id)?.[1]}`,
-              test: /modules\/\w+\/contract\/(?!place-label|printer\.|unfit|zpl|tspl)/,
+              name: (id) => `of-${/modules.([\w-]+).contract/.exec(id)?.[1]}`,
+              test: /modules\/[\w-]+\/contract\/(?!place-label|printer\.|unfit|zpl|tspl)/,
               includeDependenciesRecursively: false,
               priority: 3,
             },
@@ -68,7 +68,7 @@ export default defineConfig({
             // in which both load.
             {
               name: 'till',
-              test: /modules\/(goods\/web\/piece-(names|scans)|sales\/web\/(price-anew|sale-form|old-prices?|vat-rate|taken-up|till-lines))\.tsx?$/,
+              test: /modules\/(goods\/web\/piece-(names|scans)|sales\/web\/(price-anew|sale-form|old-prices?|vat-rate|resume-draft|till-lines))\.tsx?$/,
               priority: 2,
             },
             // The list of open things is one file for the same reason.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AskedSale } from '#modules/sales/server/public.ts'
+import type { RequestedSale } from '#modules/sales/server/public.ts'
 import { addDays } from './days.ts'
 import type { Till } from './trade.ts'
 
@@ -26,5 +26,5 @@ export async function issueOnDay({ db, kode_toko, user_id, tgl_system }: Till & 
 }
 
 /** The first sales of a day, each with one of them. */
-export const paidWithCoupons = (kode_toko: string, sales: readonly AskedSale[]): AskedSale[] =>
+export const paidWithCoupons = (kode_toko: string, sales: readonly RequestedSale[]): RequestedSale[] =>
   sales.map((sale, at) => (at < used ? { ...sale, detail_kupon: [{ no_kupon: codeOf(kode_toko, at + 1) }] } : sale))

@@ -210,27 +210,27 @@ function stepOf(
   tgl: string,
 ): Parameters<typeof servedContracts.write>[1] {
   const { no_cicilan, lama_bulan } = contract
-  const asked = { no_cicilan, keterangan: null }
+  const requested = { no_cicilan, keterangan: null }
   const n = step === 'BAYAR' ? 1 : lama_bulan - paid
   const { grand_total, pokok_dibayar } = owed(contract, paid, n, tgl)
   switch (step) {
     case 'BAYAR':
-      return { ...asked, jenis_cicilan: step, jumlah_cicilan: n, cicilan_dibayar: paid, grand_total, detail_bayar: cash(grand_total) }
+      return { ...requested, jenis_cicilan: step, jumlah_cicilan: n, cicilan_dibayar: paid, grand_total, detail_bayar: cash(grand_total) }
     case 'LUNAS':
-      return { ...asked, jenis_cicilan: step, cicilan_dibayar: paid, grand_total, detail_bayar: cash(grand_total) }
+      return { ...requested, jenis_cicilan: step, cicilan_dibayar: paid, grand_total, detail_bayar: cash(grand_total) }
     case 'SURAT':
-      return { ...asked, jenis_cicilan: step, surat_ke: letters }
+      return { ...requested, jenis_cicilan: step, surat_ke: letters }
     case 'LELANG':
       // The goods are worth more than is owed: the rest is the customer's.
-      return { ...asked, jenis_cicilan: step, harga_ambil: pokok_dibayar + 250_000, keterangan: 'TIDAK DIBAYAR', detail_barang: [] }
+      return { ...requested, jenis_cicilan: step, harga_ambil: pokok_dibayar + 250_000, keterangan: 'TIDAK DIBAYAR', detail_barang: [] }
     case 'HAPUS':
-      return { ...asked, jenis_cicilan: step, keterangan: 'PINDAH, TIDAK DITEMUKAN' }
+      return { ...requested, jenis_cicilan: step, keterangan: 'PINDAH, TIDAK DITEMUKAN' }
     case 'PULIH': {
       // A third of what he owed.
       const paidRp = Math.floor(contract.sisa_cicilan / 3)
-      return { ...asked, jenis_cicilan: step, sisa_hapus: contract.sisa_cicilan, jumlah_pulih: paidRp, detail_bayar: cash(paidRp) }
+      return { ...requested, jenis_cicilan: step, sisa_hapus: contract.sisa_cicilan, jumlah_pulih: paidRp, detail_bayar: cash(paidRp) }
     }
     case 'PUTUS':
-      return { ...asked, jenis_cicilan: step, potongan_batal: 0, cicilan_dibayar: paid, keterangan: 'TIDAK DILANJUTKAN' }
+      return { ...requested, jenis_cicilan: step, potongan_batal: 0, cicilan_dibayar: paid, keterangan: 'TIDAK DILANJUTKAN' }
   }
 }

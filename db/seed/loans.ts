@@ -1,5 +1,5 @@
 import type { EventContext } from '#engine/server/event.ts'
-import { type AskedLoan, type Loan, hutang } from '#modules/loans/contract/hutang.ts'
+import { type RequestedLoan, type Loan, hutang } from '#modules/loans/contract/hutang.ts'
 import { interestDue } from '#modules/loans/contract/interest.ts'
 import { groupsOf, priceOfPledge } from '#modules/loans/contract/sold-pledge.ts'
 import { lendTo, pawnLoans, undoLoan } from '#modules/loans/server/public.ts'
@@ -26,7 +26,7 @@ interface Story {
   readonly nama_customer: string
   readonly jumlah_hutang: number
   readonly lama_pinjam: number
-  readonly things: AskedLoan['detail_barang']
+  readonly things: RequestedLoan['detail_barang']
   readonly later?: { readonly ago: number; readonly step: 'LUNAS' | 'PERPANJANG' | 'LELANG' | 'AMBIL' | 'BELI' | 'BATAL' }
 }
 
@@ -183,14 +183,14 @@ function stepOf(
 ): Parameters<typeof pawnLoans.write>[1] {
   const due = interestDue({ ...loan, sisa_hutang }, tgl, rounding)
   const owed = sisa_hutang + due.bunga_rp
-  const asked = { no_faktur_hutang, keterangan: null, jumlah_tebus: null }
+  const requested = { no_faktur_hutang, keterangan: null, jumlah_tebus: null }
   switch (step) {
     case 'LUNAS':
-      return { ...asked, jenis_hutang: step, kantong_dipindai: null, surat_ditunjukkan: null, detail_bayar: cash(owed) }
+      return { ...requested, jenis_hutang: step, kantong_dipindai: null, surat_ditunjukkan: null, detail_bayar: cash(owed) }
     case 'LELANG':
       // It brings more than is owed: the rest is the customer's.
       return {
-        ...asked,
+        ...requested,
         jenis_hutang: step,
         hasil_lelang: owed + 1_250_000,
         biaya_lelang: 50_000,
@@ -198,10 +198,10 @@ function stepOf(
         detail_bayar: cash(owed + 1_250_000),
       }
     case 'AMBIL':
-      return { ...asked, jenis_hutang: step, harga_ambil: owed + 400_000, keterangan: 'TIDAK DITEBUS' }
+      return { ...requested, jenis_hutang: step, harga_ambil: owed + 400_000, keterangan: 'TIDAK DITEBUS' }
     case 'PERPANJANG':
       return {
-        ...asked,
+        ...requested,
         jenis_hutang: step,
         bulan_dibayar: 0,
         hari_dibayar: 0,

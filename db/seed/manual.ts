@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { EventContext } from '#engine/server/event.ts'
 import { reversePosting } from '#modules/ledger/server/public.ts'
-import { jualBeliManual } from '#modules/manual/contract/jual-beli-manual.ts'
-import { type AskedMutation, mutate, trade } from '#modules/manual/server/public.ts'
+import { jualBeliManual } from '#modules/bulk-goods/contract/jual-beli-manual.ts'
+import { type RequestedMutation, mutate, trade } from '#modules/bulk-goods/server/public.ts'
 import { rounding } from './parameters.ts'
 
 const ways = { sold: rounding, bought: rounding, modules: new Set<string>(), validatesNonCash: false, papersDays: 365 }
@@ -27,7 +27,7 @@ export async function tradeByGram(till: EventContext): Promise<void> {
   const context = { ...till, ...ways }
   const lotOf = (at: 0 | 1, berat: number) => ({ kode_baki: trays[at], kode_group: groups[at].kode_group, kode_dept: kinds[at], qty: 1, berat })
   const nowhere = { sumber: null, kode_supplier: null, baki_tujuan: null, keterangan: null }
-  const mutations: AskedMutation[] = [
+  const mutations: RequestedMutation[] = [
     {
       ...nowhere,
       jenis_mutasi: 'TAMBAH',

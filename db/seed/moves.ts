@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addPieces } from '#modules/goods/server/public.ts'
-import { changeStock, correct, destroy, move, part } from '#modules/stock/server/public.ts'
+import { changeStock, correct, destroy, move, part } from '#modules/handling/server/public.ts'
 import { rounding } from './parameters.ts'
 import type { Till } from './trade.ts'
 
@@ -42,8 +42,8 @@ async function tagAnew(till: Till & { readonly tgl_system: string }, kode_barcod
     select kode_barcode, no_urut as no_batu, 1 as anak from barang_batu where kode_barcode = ${kode_barcode}`.execute(till.db)
   const { rows: detail_induk } = await sql<{ kode_barcode: string; versi: number }>`
     select kode_barcode, versi from barang where kode_barcode = ${kode_barcode}`.execute(till.db)
-  const asked = { keterangan: 'LABEL HILANG', sisa_ke: null, detail_induk, detail_barang: rows, batu }
-  await part({ ...till, modules: noModules, rounding: 'TIDAK' }, asked)
+  const requested = { keterangan: 'LABEL HILANG', sisa_ke: null, detail_induk, detail_barang: rows, batu }
+  await part({ ...till, modules: noModules, rounding: 'TIDAK' }, requested)
 }
 
 /** Small pendants of a shop: a hundred that it began with, of which some are given away, and some more of a supplier. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { type AskedPurchase, buyMany } from '#modules/purchases/server/public.ts'
+import { type RequestedPurchase, buyMany } from '#modules/purchases/server/public.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { banks, customers, groups, kinds, pureGoldPerGramRp, purities, salespeople } from './masters.ts'
 import { rounding } from './parameters.ts'
@@ -12,12 +12,12 @@ const deductions: ReadonlySet<string> = new Set(['POTONGAN_PENJUALAN'])
 /** What a shop buys on a day: a piece or two of what it has sold, a little worn, and now and then gold that it does not know. */
 export async function buyOnDay(till: Till & { readonly tgl_system: string }, chance: Chance, sold: Sale[]): Promise<void> {
   const money = await moneyOf(till)
-  const asked = Array.from({ length: chance.between(1, 2) }, () =>
+  const requested = Array.from({ length: chance.between(1, 2) }, () =>
     chance.percent(75) ? ownPiece(chance, sold, money) : strangePiece(chance, money, till.kode_toko),
   )
   await buyMany(
     { ...till, shops: [till.kode_toko], modules: deductions, rounding, identity: 'DATA', papersDays: 365 },
-    asked.flatMap((each) => each ?? []),
+    requested.flatMap((each) => each ?? []),
   )
 }
 
@@ -37,7 +37,7 @@ function accountWith(money: Money, rp: number): string | undefined {
   return found
 }
 
-function ownPiece(chance: Chance, sold: Sale[], money: Money): AskedPurchase | undefined {
+function ownPiece(chance: Chance, sold: Sale[], money: Money): RequestedPurchase | undefined {
   // Whoever brings one piece keeps the rest of what he bought that day.
   const [sale] = sold.splice(chance.between(0, sold.length - 1), 1)
   const piece = sale?.detail_barang[0]
@@ -45,10 +45,10 @@ function ownPiece(chance: Chance, sold: Sale[], money: Money): AskedPurchase | u
   if (!sale || !piece || account === undefined) return undefined
   const wornMg = chance.percent(50) ? 0 : 10
   const berat = Math.max(10, Math.round(piece.berat * 1000) - wornMg) / 1000
-  return { ...paid(chance, sale.nama_customer, account), detail_barang: [{ ...ours(piece.kode_barcode), ...asked(chance, berat) }] }
+  return { ...paid(chance, sale.nama_customer, account), detail_barang: [{ ...ours(piece.kode_barcode), ...requested(chance, berat) }] }
 }
 
-function strangePiece(chance: Chance, money: Money, kode_toko: string): AskedPurchase | undefined {
+function strangePiece(chance: Chance, money: Money, kode_toko: string): RequestedPurchase | undefined {
   const kind = chance.pick(kinds)
   const group = chance.pick(groups)
   const { kadar = 0, kadar_cetak = '' } = purities.find(({ kode_kadar }) => kode_kadar === group.kode_kadar) ?? {}
@@ -64,7 +64,7 @@ function strangePiece(chance: Chance, money: Money, kode_toko: string): AskedPur
     kode_kategori: null,
   }
   const seller = sellerOf(kode_toko, chance.pick(customers))
-  return { ...paid(chance, seller.nama_customer, account), ...seller, detail_barang: [{ ...strange, ...asked(chance, berat) }] }
+  return { ...paid(chance, seller.nama_customer, account), ...seller, detail_barang: [{ ...strange, ...requested(chance, berat) }] }
 }
 
 /** Who brings gold that the shop does not know says who he is; in each shop another of this name. */
@@ -85,14 +85,14 @@ function sellerOf(kode_toko: string, name: string) {
 const ours = (kode_barcode: string) => ({ kode_barcode, nama_barang: null, kode_dept: null, kode_group: null, kadar: null, kode_kategori: null })
 
 /** Weighed; three of four in good condition, at what the lists say. */
-const asked = (chance: Chance, berat: number) => ({
+const requested = (chance: Chance, berat: number) => ({
   kode_kondisi: chance.percent(75) ? 'B' : chance.pick(['P', 'R']),
   berat,
   harga_per_gram: null,
   harga: null,
 })
 
-function paid(chance: Chance, nama_customer: string, account: string): Omit<AskedPurchase, 'detail_barang'> {
+function paid(chance: Chance, nama_customer: string, account: string): Omit<RequestedPurchase, 'detail_barang'> {
   const way = account === 'CASH' ? { jenis: 'CASH' as const, no_rekening: null } : { jenis: 'TRANSFER' as const, no_rekening: account }
   const pay = (jumlah: number): Payment => ({ ...way, no_kartu: null, jumlah })
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EventContext } from '#engine/server/event.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { destroyBought } from '#modules/purchases/server/public.ts'
-import { payTo, receive } from '#modules/receiving/server/public.ts'
+import { payTo, receive } from '#modules/suppliers/server/public.ts'
 
 interface Lists {
   readonly kode_supplier: string

@@ -3,7 +3,7 @@ import type { Db } from '#engine/server/database.ts'
 import { closeDayOf } from '#modules/closing/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
-import { type AskedSale, sellMany } from '#modules/sales/server/public.ts'
+import { type RequestedSale, sellMany } from '#modules/sales/server/public.ts'
 import { issueOnDay, paidWithCoupons } from './coupons.ts'
 import { banks, customers, salespeople } from './masters.ts'
 import { rounding } from './parameters.ts'
@@ -81,11 +81,11 @@ export async function tradeDays(
     if (day === 0) await accessoriesOnDay({ ...till, tgl_system })
     if (day === 0 && left.length > movedMin) await moveOnDay({ ...till, tgl_system }, left.splice(-4))
     if (sold.length > 0) await buyOnDay({ ...till, tgl_system }, buying, sold)
-    const asked = sales.filter((sale) => sale.detail_barang.length > 0)
+    const requested = sales.filter((sale) => sale.detail_barang.length > 0)
     if (day === days - 1) await issueOnDay({ ...till, tgl_system })
     const made = await sellMany(
       { ...till, tgl_system, modules, rounding, validatesNonCash: validatesLast && day === days - 1 },
-      day === days - 1 ? paidWithCoupons(till.kode_toko, asked) : asked,
+      day === days - 1 ? paidWithCoupons(till.kode_toko, requested) : requested,
     )
     sold.push(...made)
     await loansOf?.({ ...till, tgl_system }, days - day)
@@ -101,7 +101,7 @@ export async function tradeDays(
 /** A customer whom the shop knows, and what he goes on owing. */
 const owing = { nama_customer: customers[1], no_hp: '081230000001', sisa_bayar: 100_000 }
 
-function demoSale(chance: Chance, kode_barcodes: readonly string[], knowsMembers: boolean): AskedSale {
+function demoSale(chance: Chance, kode_barcodes: readonly string[], knowsMembers: boolean): RequestedSale {
   const isKnown = chance.percent(40)
   const pays = chance.between(1, 100)
   const nama_customer = isKnown ? chance.pick(customers) : 'UMUM'

@@ -74,11 +74,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 export async function goTo(page: Page, { path, title }: Screen): Promise<void> {
   const palette = page.getByRole('combobox', { name: 'Cari Menu' })
   // Who presses it before the page listens presses it again.
-  const asked = async () => {
+  const requested = async () => {
     if (!(await palette.isVisible())) await page.keyboard.press('F2')
     return palette.isVisible()
   }
-  await expect.poll(asked, { timeout: stillMsMax, interval: 500 }).toBe(true)
+  await expect.poll(requested, { timeout: stillMsMax, interval: 500 }).toBe(true)
   await palette.fill(title)
   await page.getByRole('option', { selected: true }).filter({ hasText: title }).waitFor()
   await page.keyboard.press('Enter')

@@ -10,13 +10,13 @@ import { stillMsMax } from '#engine/testing/step.ts'
 import { encode } from '#engine/web/local-data.ts'
 import { keptUnder } from '#engine/web/session.ts'
 import { login } from '#modules/access/contract/login.ts'
-import type { StandInShop } from '#modules/external/server/testing/stand-in-shop.ts'
+import type { StandInShop } from '#modules/web-shop/server/testing/stand-in-shop.ts'
 import type { PrinterReach } from '#modules/labels/server/public.ts'
 import { marketOptions } from '#modules/marketplace/server/testing/connected.ts'
 import type { StandInShopee } from '#modules/marketplace/server/testing/stand-in-shopee.ts'
 import type { StandInGateway } from '#modules/messages/server/testing/whatsapp-gateway.ts'
 import { watchFocus, watchMouse } from './hands.ts'
-import { type KeptPages, keptPages } from './kept-pages.ts'
+import { type KeptPages, keptPages } from './reused-pages.ts'
 
 /** Where journeys leave what they print and, when asked for, their pictures, for people to look at. */
 export const picturesFolder = join(import.meta.dirname, '../../dist/journeys')

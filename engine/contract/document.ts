@@ -78,7 +78,7 @@ export interface DocumentPart<F extends Fields = Fields, K extends Fields = Fiel
   /** Stored, and answered under the same names. */
   readonly fields: F
   /** Stored for the ledger and never sent in an answer: the cost and fine weight at that moment. */
-  readonly kept: K
+  readonly internal: K
   readonly joined: readonly Joined<J>[]
   /** Columns that the answer alone which wrote them says in full, each with the function of the database that they are read through later. */
   readonly readThrough: Readonly<Record<string, string>>
@@ -88,12 +88,12 @@ export interface DocumentPart<F extends Fields = Fields, K extends Fields = Fiel
 export function documentPart<const F extends Fields, const K extends Fields = readonly [], const J extends Fields = readonly []>(facts: {
   table: string
   fields: F
-  kept?: K
+  internal?: K
   joined?: readonly Joined<J>[]
   readThrough?: Partial<Readonly<Record<F[number]['name'], string>>>
 }): DocumentPart<F, K, J> {
-  const { table, fields, kept = [] as Fields as K, joined = [], readThrough = {} } = facts
-  return { table, fields, kept, joined, readThrough }
+  const { table, fields, internal: kept = [] as Fields as K, joined = [], readThrough = {} } = facts
+  return { table, fields, internal: kept, joined, readThrough }
 }
 
 /** The parts of a document by the name that they have in its JSON: `detail_barang`, `detail_bayar`. */
@@ -185,7 +185,7 @@ export interface AnyDocument {
    * The fields by which a person recognises a document, besides its number: the customer and the sum. A user who approves a request about it reads
    * them.
    */
-  readonly told: Fields
+  readonly summary: Fields
   readonly parts: Parts
   /** Where it is entered, and where its list is. */
   readonly screens: { readonly entry: Screen; readonly list: Screen }
@@ -261,7 +261,7 @@ export function defineDocument<
   states?: Readonly<Record<string, string>>
   header: H
   copied?: readonly Copied<C>[]
-  told?: Fields
+  summary?: Fields
   parts: P
   screens: { entry: Screen; list: Screen }
   /** Screens that show documents of this kind among other things: reports. */
@@ -274,7 +274,7 @@ export function defineDocument<
   messageSetting?: string
   reprinting?: Reprinting
 }): DocumentKind<H, C, P, N, A> {
-  const { name, parts, number, screens, told = [], narrowed = [] } = facts
+  const { name, parts, number, screens, summary: told = [], narrowed = [] } = facts
   const actions: Readonly<Record<string, DocumentAction>> = facts.actions ?? {}
   const copied = facts.copied ?? []
   const header = [number, ...facts.header, ...copied.flatMap(({ fields }) => [...fields])]
@@ -302,7 +302,7 @@ export function defineDocument<
       'what the list gathers',
     )
   }
-  for (const [part, { fields, kept, joined }] of Object.entries(parts)) {
+  for (const [part, { fields, internal: kept, joined }] of Object.entries(parts)) {
     // A master after the first may be found by a column of the one before it.
     if (joined[0]) mustHave([joined[0].by], [...fields, ...kept], `the first master of ${part}`)
   }
@@ -337,7 +337,7 @@ export function defineDocument<
     states: facts.states ?? usualStates,
     header: facts.header,
     copied,
-    told,
+    summary: told,
     parts,
     screens,
     actions: actions,

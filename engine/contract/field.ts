@@ -256,7 +256,7 @@ export function checked<Name extends string, Value extends string | number>(
 }
 
 /** The same word, which says `message` when nothing was given. */
-export const saying = <Name extends string>(field: Field<Name, string>, message: string): Field<Name, string> =>
+export const withRequiredMessage = <Name extends string>(field: Field<Name, string>, message: string): Field<Name, string> =>
   new Field({ ...field, missing: message })
 
 /** The same word; answers hold the result of `hidden` in place of the value. */

@@ -48,11 +48,11 @@ export function verdictOf(gate: Gate | undefined, viewer: Viewer): Verdict {
 export function lackOf(gate: Gate | undefined, viewer: Viewer): { readonly headOffice: true } | { readonly levels: readonly string[] } | undefined {
   if (verdictOf(gate, viewer) !== 'FORBIDDEN') return undefined
   if (gate?.headOffice && !viewer.isPusat) return { headOffice: true }
-  const asked = [
+  const requested = [
     gate?.levels ?? [],
     ...Object.entries(gate?.levelsWhen ?? {}).flatMap(([module, levels]) => (viewer.modules.has(module) ? [levels] : [])),
   ]
-  return { levels: asked.find((levels) => levels.length > 0 && !levels.includes(viewer.level)) ?? [] }
+  return { levels: requested.find((levels) => levels.length > 0 && !levels.includes(viewer.level)) ?? [] }
 }
 
 /** Every module that a gate names. */

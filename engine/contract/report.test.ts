@@ -18,7 +18,7 @@ const report = defineReport({
   files: { name: 'LAPORAN CONTOH' },
 })
 
-const asked = { tanggal_awal: '2026-01-01', sampai_tgl: '2026-01-31', kode_sales: 'S1', filter: 'ALL' }
+const requested = { tanggal_awal: '2026-01-01', sampai_tgl: '2026-01-31', kode_sales: 'S1', filter: 'ALL' }
 
 const messages = (given: object) =>
   Object.fromEntries((filterSchema(report, false).safeParse(given).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
@@ -31,11 +31,11 @@ describe('the filters of a report', () => {
       kode_sales: 'Kode Tidak Boleh Kosong',
       filter: 'Filter Tidak Boleh Kosong',
     })
-    expect(messages({ ...asked, sort_by: null })).toEqual({ sort_by: 'Sort By Tidak Boleh Kosong' })
+    expect(messages({ ...requested, sort_by: null })).toEqual({ sort_by: 'Sort By Tidak Boleh Kosong' })
   })
 
   it('are left out by an empty text and by ALL, and then have the preset of the form', () => {
-    const values = (given: object) => filterSchema(report, false).parse({ ...asked, ...given })
+    const values = (given: object) => filterSchema(report, false).parse({ ...requested, ...given })
     const leftOut = values({})
     expect(leftOut).toMatchObject({ kode_group: null, sort_by: 'tgl_hutang' })
     expect(values({ kode_group: '', sort_by: '' })).toEqual(leftOut)
@@ -43,14 +43,14 @@ describe('the filters of a report', () => {
     expect(values({ kode_group: '750L', kode_toko: 'ALL' })).toMatchObject({ kode_group: '750L', kode_toko: 'ALL' })
     // Here ALL is a choice of its own. An empty text is not.
     expect(leftOut).toMatchObject({ filter: 'ALL' })
-    expect(messages({ ...asked, filter: '' })).toEqual({ filter: 'Filter Tidak Boleh Kosong' })
-    expect(messages({ ...asked, kode_sales: 'ALL' })).toEqual({ kode_sales: 'Kode Tidak Boleh Kosong' })
+    expect(messages({ ...requested, filter: '' })).toEqual({ filter: 'Filter Tidak Boleh Kosong' })
+    expect(messages({ ...requested, kode_sales: 'ALL' })).toEqual({ kode_sales: 'Kode Tidak Boleh Kosong' })
   })
 
   it('sorts by one of the declared orders, by the first unless the user chooses', () => {
-    expect(messages({ ...asked, sort_by: 'harga; drop table barang' })).toEqual({ sort_by: 'Sort By Tidak Dikenal' })
+    expect(messages({ ...requested, sort_by: 'harga; drop table barang' })).toEqual({ sort_by: 'Sort By Tidak Dikenal' })
     expect(sortBy({ tgl_hutang: 'TANGGAL MASUK', tgl_lunas: 'TANGGAL LUNAS' }).preset).toBe('tgl_hutang')
-    expect(filterSchema(report, false).parse({ ...asked, sort_by: 'tgl_lunas' })).toMatchObject({ tgl_from: '2026-01-01', sort_by: 'tgl_lunas' })
+    expect(filterSchema(report, false).parse({ ...requested, sort_by: 'tgl_lunas' })).toMatchObject({ tgl_from: '2026-01-01', sort_by: 'tgl_lunas' })
   })
 })
 

@@ -159,12 +159,12 @@ function isWantedNumber(column: TableColumn, value: number, typed: string): bool
  * Pure.
  */
 export function wantedRows(columns: readonly TableColumn[], rows: readonly Row[], wanted: Wanted, say: (label: string) => string): readonly Row[] {
-  const asked = columns.flatMap((column) => {
+  const requested = columns.flatMap((column) => {
     const typed = wanted[column.name]?.trim().toLowerCase() ?? ''
     return typed === '' ? [] : [{ column, typed, words: typed.split(/\s+/) }]
   })
   const anywhere = wanted[anyColumn]?.toLowerCase().match(/\S+/g) ?? []
-  if (asked.length === 0 && anywhere.length === 0) return rows
+  if (requested.length === 0 && anywhere.length === 0) return rows
   // An amount is found as it is written, and by its digits alone.
   const textOf = (row: Row) =>
     columns.map(({ name, ...column }) => `${cellText(column, row[name], say)} ${String(row[name])}`.toLowerCase()).join('\n')
@@ -172,7 +172,7 @@ export function wantedRows(columns: readonly TableColumn[], rows: readonly Row[]
   return rows.filter(
     (row) =>
       (anywhere.length === 0 || says(row)) &&
-      asked.every(({ column, typed, words }) => {
+      requested.every(({ column, typed, words }) => {
         const value = row[column.name]
         if (typeof value === 'number' && (column.cell === 'integer' || column.cell === 'decimal')) return isWantedNumber(column, value, typed)
         const text = cellText(column, value, say).toLowerCase()

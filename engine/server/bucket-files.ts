@@ -54,7 +54,7 @@ export function bucketFiles(options: BucketOptions, limits: Partial<BucketLimits
     const reason = [cause.name, status, cause.message].filter((part) => part !== undefined && part !== '').join(' ')
     return new StoreOutOfReach(`The picture store ${options.endpoint}, bucket ${options.bucket}, does not do it: ${reason}`, { cause: error })
   }
-  const asked = async <T>(work: (store: PathStore) => Promise<T>): Promise<T> => {
+  const requested = async <T>(work: (store: PathStore) => Promise<T>): Promise<T> => {
     try {
       return await work(await open())
     } catch (error) {
@@ -62,9 +62,9 @@ export function bucketFiles(options: BucketOptions, limits: Partial<BucketLimits
     }
   }
   return {
-    put: (path, data, contentType) => asked((store) => store.put(path, data, contentType)),
-    read: (path) => asked((store) => store.read(path)),
-    remove: (path) => asked((store) => store.remove(path)),
+    put: (path, data, contentType) => requested((store) => store.put(path, data, contentType)),
+    read: (path) => requested((store) => store.read(path)),
+    remove: (path) => requested((store) => store.remove(path)),
     async *list(folder) {
       try {
         yield* (await open()).list(folder)
@@ -72,7 +72,7 @@ export function bucketFiles(options: BucketOptions, limits: Partial<BucketLimits
         throw said(error)
       }
     },
-    paths: (folder) => asked((store) => store.paths(folder)),
+    paths: (folder) => requested((store) => store.paths(folder)),
   }
 }
 

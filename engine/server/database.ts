@@ -65,20 +65,20 @@ class PreparingClient extends DatabaseClient {
       const name = statementName(text)
       if (name) args.splice(0, 2, { name, text, values })
     }
-    const asked = (super.query as (...query: unknown[]) => unknown)(...args)
-    if (!(asked instanceof Promise)) return asked as never
+    const requested = (super.query as (...query: unknown[]) => unknown)(...args)
+    if (!(requested instanceof Promise)) return requested as never
     if (span) {
       const sent = typeof text === 'string' ? text : ((text as { text?: string } | undefined)?.text ?? '')
       const done = () => span.statement(sent, performance.now() - startedMs)
-      asked.then(done, done)
+      requested.then(done, done)
     }
     // A silent server does not answer on this connection any more, and a server that became a standby does not write. The connection is closed, so that no
     // caller waits for it or gets it again.
-    asked.catch((error: Error & { code?: string }) => {
+    requested.catch((error: Error & { code?: string }) => {
       if (error.code === readOnlyCode) this.forgetPrimary()
       if (error.code === readOnlyCode || error.message === readTimeout) this.end().catch(() => {})
     })
-    return asked.then((results: unknown) => (Array.isArray(results) ? (results.at(-1) as unknown) : results)) as never
+    return requested.then((results: unknown) => (Array.isArray(results) ? (results.at(-1) as unknown) : results)) as never
   }
 }
 

@@ -10,7 +10,7 @@ import {
   narrowedTo,
 } from '../contract/document.ts'
 import { type RefusalKind, refuse } from '../contract/refusal.ts'
-import { askedDates } from './asked-dates.ts'
+import { requestedDates } from './requested-dates.ts'
 import { listDocuments, readDocuments } from './document-rows.ts'
 import type { Db } from './database.ts'
 import { type EventContext, eventOf } from './event.ts'
@@ -55,7 +55,7 @@ export interface UsedApproval {
 }
 
 /** What the frame takes from modules: approvals, the ledger and the settings that hold words. */
-export interface DocumentWays {
+export interface DocumentPorts {
   /** Uses an approval of exactly this, and answers what its posting says of it; refuses without. */
   approve(context: Context, need: ActionNeed): Promise<{ readonly approvals: readonly UsedApproval[] }>
   /** Refuses if an approver is no second person for the caller. */
@@ -80,10 +80,10 @@ export interface DocumentWays {
   ): { readonly template_wa: string; readonly parameter_wa: Readonly<Record<string, string>> }
 }
 
-type Input<Asked = unknown> = Context & { readonly params: { readonly nomor: string }; readonly body: Asked }
+type Input<Requested = unknown> = Context & { readonly params: { readonly nomor: string }; readonly body: Requested }
 
 /** The calls of a kind of document: list, read, receipt, reprint and its actions. */
-export function serveDocumentCalls<D extends AnyDocument>(document: D, doing: DocumentDoing<D>, ways: DocumentWays): ServedDocument {
+export function serveDocumentCalls<D extends AnyDocument>(document: D, doing: DocumentDoing<D>, ways: DocumentPorts): ServedDocument {
   const { list, read, receipt, receipts, reprint, actions } = document.calls
   const messageOf = (context: Context, whole: DocumentOf<D>) => ways.message(context, document, whole, doing.message?.(whole) ?? {})
   const numberIn = (body: Row) => String(body[document.number.name])
@@ -113,7 +113,7 @@ export function serveDocumentCalls<D extends AnyDocument>(document: D, doing: Do
 
 /** The days of a list. A late document is old, so the list of late ones covers every day, unless the caller may look at one day only. */
 const listedDates = (caller: Context['caller'], query: ListQuery) =>
-  query.lewat && caller.fixedDate === null ? { tgl_from: '0001-01-01', tgl_to: '9999-12-31' } : askedDates(caller, query)
+  query.lewat && caller.fixedDate === null ? { tgl_from: '0001-01-01', tgl_to: '9999-12-31' } : requestedDates(caller, query)
 
 /**
  * A whole document of one of these shops.
@@ -129,7 +129,7 @@ export async function readDocument<D extends AnyDocument>(db: Db, document: D, s
  * A document to be printed again: every print is counted, kept with the date of its shop and who asked for it, and stands in the audit. Of a kind that asks
  * for an approval, each print is allowed by itself.
  */
-async function reprinted(document: AnyDocument, ways: DocumentWays, input: Input): Promise<unknown> {
+async function reprinted(document: AnyDocument, ways: DocumentPorts, input: Input): Promise<unknown> {
   const { db, caller, audit, params } = input
   const { nomor } = params
   if (document.reprinting) {
@@ -137,7 +137,7 @@ async function reprinted(document: AnyDocument, ways: DocumentWays, input: Input
     const { cetak_ke } = whole as { cetak_ke: number }
     await ways.approve(input, needOf(document, document.reprinting.approval, whole, { cetak_ke: cetak_ke + 1 }))
   }
-  const money = document.told.find(({ kind }) => kind.name === 'rupiah')
+  const money = document.summary.find(({ kind }) => kind.name === 'rupiah')
   const { rows } = await sql<{ cetak_ke: number }>`
     with dicetak as (
       update ${sql.table(document.name)} set cetak_ke = cetak_ke + 1, dicetak_oleh = ${caller.user_id}
@@ -157,7 +157,7 @@ async function act<D extends AnyDocument>(
   document: D,
   action: DocumentAction,
   doing: ActionDoing<D>,
-  ways: DocumentWays,
+  ways: DocumentPorts,
   input: Input<{ alasan: string }>,
 ): Promise<unknown> {
   const { audit, params, body } = input
@@ -174,7 +174,7 @@ async function act<D extends AnyDocument>(
 interface Doable<D extends AnyDocument> extends ActionDoing<D> {
   readonly document: D
   readonly action: DocumentAction
-  readonly reverse: DocumentWays['reverse']
+  readonly reverse: DocumentPorts['reverse']
   readonly audit: Context['audit']
 }
 
@@ -216,8 +216,8 @@ export async function carryOut<D extends AnyDocument>(
  */
 function needOf(document: AnyDocument, kategori: string, whole: Row, what: { readonly alasan: string } | { readonly cetak_ke: number }): ActionNeed {
   const kunci = whole[document.number.name] as string
-  const told = document.told.map((field) => [field.name, whole[field.name]] as const)
-  const read = document.told.map((field) => field.format(whole[field.name])).filter(Boolean)
+  const told = document.summary.map((field) => [field.name, whole[field.name]] as const)
+  const read = document.summary.map((field) => field.format(whole[field.name])).filter(Boolean)
   return {
     kategori,
     subjek: document.name,

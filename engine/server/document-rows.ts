@@ -279,7 +279,7 @@ function makeTexts(document: AnyDocument): Texts {
 }
 
 function insertOf(document: AnyDocument, part: DocumentPart): Texts['parts'][number]['insert'] {
-  const own = names([...part.fields, ...part.kept])
+  const own = names([...part.fields, ...part.internal])
   const columns = ['kode_toko', document.number.name, 'tgl_system']
   const isKnown = part.joined.flatMap(({ by, unknown }, at) => (unknown ? [`(l.${by} is null or j${at}.${by} is not null)`] : []))
   const [start, record, rest] = [
@@ -287,14 +287,14 @@ function insertOf(document: AnyDocument, part: DocumentPart): Texts['parts'][num
       insert into ${part.table} (${[...columns, 'no_urut', ...own].join(', ')})
       select ${[...columns.map((each) => `m.${each}`), ...['no_urut', ...own].map((each) => `l.${each}`)].join(', ')}
       from json_to_recordset(`,
-    `::json) as l (${['urut integer', 'no_urut integer', ...inRecord([...part.fields, ...part.kept])].join(', ')})`,
+    `::json) as l (${['urut integer', 'no_urut integer', ...inRecord([...part.fields, ...part.internal])].join(', ')})`,
     `join masuk m on m.urut = l.urut ${isKnown.length > 0 ? `${joins(part)} where ${isKnown.join(' and ')}` : ''} returning *)`,
   ].map((text) => sql.raw(text)) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>]
   return (lines) => sql`${start}${lines}${record} ${rest}`
 }
 
 /** The masters that lines `l` are read with: each by a column of the line, or of the master before. */
-const joins = ({ fields, kept, joined }: DocumentPart) =>
+const joins = ({ fields, internal: kept, joined }: DocumentPart) =>
   joined
     .map(({ table, by }, at) => {
       const isOwn = names([...fields, ...kept]).includes(by)

@@ -112,7 +112,7 @@ describe('a store that breaks down', () => {
   it('retries a few times, and then returns the reason', async () => {
     store.next('BUSY', 'CUT')
     await files().put('barang/Satu.jpg', picture, 'image/jpeg')
-    expect(store.asked).toEqual(Array<string>(3).fill('PUT barang/Satu.jpg'))
+    expect(store.requested).toEqual(Array<string>(3).fill('PUT barang/Satu.jpg'))
     expect(store.files.get('barang/Satu.jpg')).toMatchObject({ data: picture, contentType: 'image/jpeg' })
     store.next('BUSY', 'BUSY', 'BUSY')
     const failing = files().read('barang/Satu.jpg')

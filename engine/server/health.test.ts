@@ -15,13 +15,13 @@ it('lets this machine and callers with the token read the metrics, but no caller
     metricsToken: 'secret',
     isDraining: () => false,
   })
-  const asked = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  const requested = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
-  expect([await asked(), await asked({}, '::1')]).toEqual([200, 200])
+  expect([await requested(), await requested({}, '::1')]).toEqual([200, 200])
   // A proxy that passes on the headers of the client.
   for (const forwarded of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
-    expect(await asked({ [forwarded]: '127.0.0.1' }), forwarded).toBe(403)
-  expect(await asked({}, '192.168.1.9')).toBe(403)
-  expect(await asked({ authorization: 'Bearer secret', 'x-forwarded-for': '8.8.8.8' }, '192.168.1.9')).toBe(200)
+    expect(await requested({ [forwarded]: '127.0.0.1' }), forwarded).toBe(403)
+  expect(await requested({}, '192.168.1.9')).toBe(403)
+  expect(await requested({ authorization: 'Bearer secret', 'x-forwarded-for': '8.8.8.8' }, '192.168.1.9')).toBe(200)
   await app.close()
 })

@@ -166,7 +166,7 @@ function registerCall(api: FastifyInstance, served: ServedEndpoint, module: stri
   const paramSchema = params.length > 0 ? z.object(Object.fromEntries(params.map((name) => [name, z.string().min(1).max(200)]))) : noParams
   const url = `/${path.replace(/\{(\w+)\}/g, ':$1')}`
   const run = runsCall(served, paramSchema, options)
-  const answer = tracedCall(endpoint.call, served.recall ? recallsOr((asked) => served.recall?.(asked), run) : run)
+  const answer = tracedCall(endpoint.call, served.recall ? recallsOr((requested) => served.recall?.(requested), run) : run)
   if (endpoint.isPublic) api.options(url, { schema: { hide: true } }, (_, reply) => reply.status(204).headers(readFromOrigins).send())
   api.route({
     method,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import type { Master } from '../contract/master.ts'
 import { masterBank } from '#modules/masters/contract/master-bank.ts'
-import { masterBatuBerlian } from '#modules/diamonds/contract/master-batu-berlian.ts'
+import { masterBatuBerlian } from '#modules/masters/contract/master-batu-berlian.ts'
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 
 type Row = Record<string, unknown> & { versi: string }

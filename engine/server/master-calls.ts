@@ -185,8 +185,8 @@ export async function updateRow(master: Master, hooks: ServedMaster['hooks'], { 
   refuseUnread(master, body, context)
   const before = await lockRow(master, params[master.key], context)
   if (body['versi'] !== undefined && body['versi'] !== versionOf(master, before, context)) await refuseChanged(master, before, context)
-  const asked = { ...unread(master, before), ...fromWire(master, body), [master.key]: before[master.key] }
-  const { [master.key]: key, ...row } = await completed(hooks, asked, before, context)
+  const requested = { ...unread(master, before), ...fromWire(master, body), [master.key]: before[master.key] }
+  const { [master.key]: key, ...row } = await completed(hooks, requested, before, context)
   const changes = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const { rows } = await naming(master, () =>
     sql<Row>`

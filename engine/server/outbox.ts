@@ -53,20 +53,20 @@ export async function sendOutbox(db: Db): Promise<number | 'ELSEWHERE'> {
 }
 
 /** How far a server has told its browsers. */
-export interface Told {
+export interface OutboxPosition {
   readonly batch: number
   readonly id: number
 }
 
 /** The position at which a new listener begins. */
-export async function toldUntilNow(db: Db): Promise<Told> {
-  const { rows } = await sql<Told>`select coalesce(max(batch), 0) as batch, 0 as id from outbox`.execute(db)
+export async function toldUntilNow(db: Db): Promise<OutboxPosition> {
+  const { rows } = await sql<OutboxPosition>`select coalesce(max(batch), 0) as batch, 0 as id from outbox`.execute(db)
   return { batch: rows[0]?.batch ?? 0, id: Number.MAX_SAFE_INTEGER }
 }
 
 /** The next messages that were sent after `told`, in their order, and how far they reach. */
-export async function readSent(db: Db, told: Told): Promise<{ messages: OutboxMessage[]; told: Told }> {
-  const { rows } = await sql<OutboxMessage & Told>`
+export async function readSent(db: Db, told: OutboxPosition): Promise<{ messages: OutboxMessage[]; told: OutboxPosition }> {
+  const { rows } = await sql<OutboxMessage & OutboxPosition>`
     select batch, id, topic, room, payload from outbox
     where (batch, id) > (${told.batch}, ${told.id}) order by batch, id limit ${batchMax}`.execute(db)
   return { messages: rows, told: rows.at(-1) ?? told }
@@ -81,7 +81,7 @@ export function startOutbox(options: { db: Db; listen: Listen; deliver: (message
   stop(): Promise<void>
 } {
   const { db, listen, deliver, log } = options
-  let told: Told | undefined
+  let told: OutboxPosition | undefined
   const sending = pump(log, async () => {
     const sent = await tracedIfAny(
       'outbox',
@@ -203,10 +203,10 @@ export function startListening(url: string, log: Log): Hearing {
     opening = connect()
   }
   const ask = (statement: string, values?: string[]) => {
-    const asked = line
-    asked?.query(statement, values).catch((error: unknown) => {
+    const requested = line
+    requested?.query(statement, values).catch((error: unknown) => {
       if (error instanceof pg.DatabaseError) log.error({ err: error, statement }, 'the database refused an announcement')
-      else asked.lose()
+      else requested.lose()
     })
   }
   let opening = connect()

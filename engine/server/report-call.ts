@@ -4,7 +4,7 @@ import { core, refuse } from '../contract/refusal.ts'
 import { reportPaper, daysInWords } from '../contract/file-paper.ts'
 import type { FileKind } from '../contract/report-file.ts'
 import { type Report, allShops, filterSchema, isPeriod, oneMonthModule, periodMessages, reportRowSchema } from '../contract/report.ts'
-import { checkFixedDate } from './asked-dates.ts'
+import { checkFixedDate } from './requested-dates.ts'
 import type { Caller } from './caller.ts'
 import { missingIn, rareNames, readBy, withoutColumns } from '../contract/table-look.ts'
 import { withholdingOf } from '../contract/withhold.ts'
@@ -12,7 +12,7 @@ import { mayOpen } from './access.ts'
 import { oncePer } from './once-per.ts'
 import type { Flow } from './reading.ts'
 import { reportFile } from './report-file.ts'
-import { type Context, type FileAsked, type ServedEndpoint, type ServedFile, type ServedReport, serve } from './serve.ts'
+import { type Context, type FileRequest, type ServedEndpoint, type ServedFile, type ServedReport, serve } from './serve.ts'
 
 const callsOf = oncePer((report: Report) => {
   const filters = filterSchema(report, false)
@@ -77,7 +77,7 @@ function fileOf({ report, query }: Pick<ServedReport, 'report' | 'query'>, reply
       const period = report.filters.some(isPeriod) ? daysInWords([String(filter['tgl_from']), String(filter['tgl_to'])]) : undefined
       return reportPaper({ shops, user_id: caller.user_id }, kode_toko, { period, landscape: report.files.landscape, mark }, say)
     },
-    parts: async ({ db, caller }, prepared, flow: Flow, look: FileAsked) => {
+    parts: async ({ db, caller }, prepared, flow: Flow, look: FileRequest) => {
       const { filter, shops } = prepared as Before
       const { secrets, hides, withhold } = withheld(report)
       const heard = (portion: readonly Row[]) =>

@@ -5,7 +5,7 @@ import type { Report } from '../contract/report.ts'
 import { flatColumns, flatLines, startTableSums, toTable, unnested } from '../contract/table.ts'
 import { csvEnd, csvRows, csvTop } from '../contract/table-csv.ts'
 import { reportSheet, sheetEnd, sheetHead, sheetRow, sheetTitles, sheetWidth } from '../contract/table-sheet.ts'
-import type { FileAsked } from './serve.ts'
+import type { FileRequest } from './serve.ts'
 import { workbookOf } from './sheet-flow.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -14,11 +14,11 @@ type Row = Readonly<Record<string, unknown>>
  * The file of a report while its rows are read: the same that the browser makes of rows that are all there (engine/web/report-files.ts). `report` has
  * only the columns of the file.
  */
-export function reportFile(report: Report, rows: AsyncIterable<readonly Row[]>, asked: FileAsked): AsyncGenerator<string | Buffer> {
-  return asked.kind === 'csv' ? csvOf(report, rows, asked) : sheetOf(report, rows, asked)
+export function reportFile(report: Report, rows: AsyncIterable<readonly Row[]>, requested: FileRequest): AsyncGenerator<string | Buffer> {
+  return requested.kind === 'csv' ? csvOf(report, rows, requested) : sheetOf(report, rows, requested)
 }
 
-async function* csvOf(report: Report, rows: AsyncIterable<readonly Row[]>, { say, paper }: FileAsked): AsyncGenerator<string> {
+async function* csvOf(report: Report, rows: AsyncIterable<readonly Row[]>, { say, paper }: FileRequest): AsyncGenerator<string> {
   const { title, details, ...table } = toTable(report, [], say)
   const columns = flatColumns({ ...table, details })
   const top = csvTop({ title, columns }, say, paper)
@@ -35,7 +35,7 @@ async function* csvOf(report: Report, rows: AsyncIterable<readonly Row[]>, { say
   yield (isBegun ? '' : top) + csvEnd(paper)
 }
 
-async function* sheetOf(report: Report, rows: AsyncIterable<readonly Row[]>, { say, paper }: FileAsked): AsyncGenerator<Buffer> {
+async function* sheetOf(report: Report, rows: AsyncIterable<readonly Row[]>, { say, paper }: FileRequest): AsyncGenerator<Buffer> {
   const iterator = rows[Symbol.asyncIterator]()
   try {
     const first = await iterator.next()

@@ -20,7 +20,7 @@ import type { Flow, Flowing, Reading } from './reading.ts'
 import { type Tell, rooms } from './realtime.ts'
 import { type Change, type Context, FileAnswer, type ServedEndpoint, type Upload } from './serve.ts'
 import type { Standby } from './standby.ts'
-import { travelTogether } from './together.ts'
+import { batchCalls } from './batch-calls.ts'
 import { type Span, activeSpan, untraced, within } from './traces.ts'
 import { type Traveller, type Worker, answeredEarlier, inOneTransaction, inTransaction, inputHashOf } from './transaction.ts'
 
@@ -71,11 +71,11 @@ interface Event extends Traveller {
   begin(db: Database['db']): Context
   readonly prepared: unknown
   /** The audit entry of a call whose handler wrote none. */
-  untold(answered: unknown): readonly AuditRow[]
+  fallbackAuditRows(answered: unknown): readonly AuditRow[]
   /** Whose calls it may go together with; undefined where it goes alone. */
-  readonly companions: string | undefined
+  readonly batchKey: string | undefined
   /** Whether it may go with calls of other shops. */
-  readonly goesFar: boolean
+  readonly joinsOtherShops: boolean
   readonly kode_toko: string
   readonly gone: AbortSignal
   /** Its trace, and since when it waits for others, where it is traced. */
@@ -94,7 +94,7 @@ function going<Result>(events: readonly Event[], work: () => Promise<Result>): P
 }
 
 /** Runs the events of a call: each in a transaction of its own, or where the call knows how, those of a shop together, or of several. */
-function happening({ handler, together, turns }: ServedEndpoint, { database: { db } }: CallOptions): (event: Event) => Promise<unknown> {
+function eventRunner({ handler, runBatch, turns }: ServedEndpoint, { database: { db } }: CallOptions): (event: Event) => Promise<unknown> {
   // Every write gets an audit entry, also if a handler forgets it.
   const tell = (last: (statement: string) => void, rows: readonly AuditRow[]) => {
     if (rows.length > 0) last(auditStatement(rows))
@@ -105,36 +105,36 @@ function happening({ handler, together, turns }: ServedEndpoint, { database: { d
       event.worker,
       async (tx, last) => {
         const answered = await handler(event.begin(tx), event.prepared)
-        tell(last, event.untold(answered))
+        tell(last, event.fallbackAuditRows(answered))
         return answered
       },
       event.once,
     )
   if (turns) return (event) => turns.take(() => alone(event), event.kode_toko, event.gone)
-  if (!together) return alone
-  const travel = travelTogether<Event, unknown>({
-    alone: (event) => going([event], () => alone(event)),
-    together: (events) => {
-      const areFar = new Set(events.map(({ companions }) => companions)).size > 1
+  if (!runBatch) return alone
+  const travel = batchCalls<Event, unknown>({
+    runOne: (event) => going([event], () => alone(event)),
+    runBatch: (events) => {
+      const areFar = new Set(events.map(({ batchKey: companions }) => companions)).size > 1
       const runAll = async (tx: Database['db'], last: (statement: string) => void) => {
-        const replies = await together(events.map((event) => event.begin(tx)))
+        const replies = await runBatch(events.map((event) => event.begin(tx)))
         const answered = replies.map((reply) => (reply === undefined ? undefined : { reply }))
         tell(
           last,
-          events.flatMap((event, at) => (answered[at] ? event.untold(answered[at].reply) : [])),
+          events.flatMap((event, at) => (answered[at] ? event.fallbackAuditRows(answered[at].reply) : [])),
         )
         return answered
       }
       return going(events, () => inOneTransaction(db, events, runAll, areFar))
     },
   })
-  return (event) => (event.companions === undefined ? alone(event) : travel(event.companions, event, event.goesFar))
+  return (event) => (event.batchKey === undefined ? alone(event) : travel(event.batchKey, event, event.joinsOtherShops))
 }
 
 /** What the route of a call does, from who asks to what he is answered. */
 export function runsCall(served: ServedEndpoint, paramSchema: z.ZodObject, options: CallOptions) {
-  const happen = happening(served, options)
-  return (request: FastifyRequest, reply: FastifyReply) => runCall(served, paramSchema, request, reply, options, happen)
+  const runEvent = eventRunner(served, options)
+  return (request: FastifyRequest, reply: FastifyReply) => runCall(served, paramSchema, request, reply, options, runEvent)
 }
 
 async function runCall(
@@ -143,7 +143,7 @@ async function runCall(
   request: FastifyRequest,
   reply: FastifyReply,
   options: CallOptions,
-  happen: (event: Event) => Promise<unknown>,
+  runEvent: (event: Event) => Promise<unknown>,
 ): Promise<unknown> {
   const { endpoint, before, handler, file } = served
   const portalToken = request.headers[portalHeader]
@@ -225,7 +225,7 @@ async function runCall(
       return earlier.reply
     }
     if (writes) {
-      return happen({
+      return runEvent({
         worker,
         once,
         prepared,
@@ -234,12 +234,12 @@ async function runCall(
           isAudited = false
           return inputOn(db)
         },
-        untold: (answered) =>
+        fallbackAuditRows: (answered) =>
           isAudited
             ? []
             : [{ ...origin, user_id, kode_toko, subject: subjectOfCall(path), key: keyOfCall(input.params, answered), after: input.body }],
-        goesFar: served.goesFar?.(inputOn(database.db)) === true,
-        companions: request.headers['x-otorisasi'] === undefined ? `${kode_toko} ${tgl_system}` : undefined,
+        joinsOtherShops: served.joinsOtherShops?.(inputOn(database.db)) === true,
+        batchKey: request.headers['x-otorisasi'] === undefined ? `${kode_toko} ${tgl_system}` : undefined,
         kode_toko,
         gone,
         span,

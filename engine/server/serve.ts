@@ -122,13 +122,13 @@ export interface Steps<E, Prepared> {
 export interface Together<E> {
   run(input: HandlerInput<E>): Promise<ReplyOf<E> | FileAnswer>
   /**
-   * Runs calls of one shop and day in one transaction, each as `run` would; also calls of several shops if `goesFar` allows it. It decides first and writes
+   * Runs calls of one shop and day in one transaction, each as `run` would; also calls of several shops if `joinsOtherShops` allows it. It decides first and writes
    * last. For a call that must be refused or needs `run`, nothing is written and its place in the answer is undefined. That call then goes to `run`.
    * When it throws, all of them do. Calls that bring approvals never come here.
    */
-  together(inputs: readonly HandlerInput<E>[]): Promise<readonly (ReplyOf<E> | undefined)[]>
+  runBatch(inputs: readonly HandlerInput<E>[]): Promise<readonly (ReplyOf<E> | undefined)[]>
   /** Whether a call may go with those of other shops, since it takes nothing that belongs to the chain (docs/decisions/222). Unless told, none may. */
-  goesFar?(input: HandlerInput<E>): boolean
+  joinsOtherShops?(input: HandlerInput<E>): boolean
 }
 
 /** The facts about the caller of a public call, before any check. */
@@ -144,12 +144,12 @@ export interface PublicCaller {
  * It may refuse.
  */
 export interface Recalling<E> {
-  recall(asked: PublicCaller): FileAnswer | undefined
+  recall(requested: PublicCaller): FileAnswer | undefined
   run(input: HandlerInput<E>): Promise<ReplyOf<E> | FileAnswer>
 }
 
 /** What a file has besides its rows: the language of its reader, and the lines around it. */
-export interface FileAsked {
+export interface FileRequest {
   readonly kind: FileKind
   readonly say: (label: string) => string
   readonly paper: Paper
@@ -170,24 +170,24 @@ export interface ServedFile {
   /** What it is called, without its ending. */
   readonly name: string
   paper(input: Context, prepared: unknown, facts: PaperFacts): Paper
-  parts(input: Context, prepared: unknown, flow: Flow, asked: FileAsked): Promise<AsyncGenerator<string | Buffer>>
+  parts(input: Context, prepared: unknown, flow: Flow, requested: FileRequest): Promise<AsyncGenerator<string | Buffer>>
 }
 
 export interface ServedEndpoint {
   readonly type: 'endpoint'
   readonly file?: ServedFile
   readonly endpoint: Endpoint
-  recall?(asked: PublicCaller): FileAnswer | undefined
+  recall?(requested: PublicCaller): FileAnswer | undefined
   // Methods, since those of every call stand in one list: what each takes is exact in `Handler`, `Steps` and `Together`.
-  together?(inputs: readonly Context[]): Promise<readonly unknown[]>
-  goesFar?(input: Context): boolean
+  runBatch?(inputs: readonly Context[]): Promise<readonly unknown[]>
+  joinsOtherShops?(input: Context): boolean
   before?(input: Context): Promise<unknown>
   readonly turns?: Turns
   handler(input: Context, prepared?: unknown): Promise<unknown>
 }
 
 /** A call and its handler. The engine removes the parts of the answer that the user may not read. */
-export function serve(endpoint: Endpoint, handler: ServedEndpoint['handler'], together?: ServedEndpoint['together']): ServedEndpoint {
+export function serve(endpoint: Endpoint, handler: ServedEndpoint['handler'], runBatch?: ServedEndpoint['runBatch']): ServedEndpoint {
   // Made at the first answer: a start would read the schemas of a thousand of them.
   let withholding: Withholding | undefined
   const heard = (answer: unknown, { caller }: Context) => {
@@ -198,10 +198,10 @@ export function serve(endpoint: Endpoint, handler: ServedEndpoint['handler'], to
     type: 'endpoint',
     endpoint,
     handler: async (input: Context, prepared: unknown) => heard(await handler(input, prepared), input),
-    ...(together
+    ...(runBatch
       ? {
-          together: async (inputs: readonly Context[]) =>
-            (await together(inputs)).map((answer, at) => (answer === undefined ? undefined : heard(answer, inputs[at] as Context))),
+          runBatch: async (inputs: readonly Context[]) =>
+            (await runBatch(inputs)).map((answer, at) => (answer === undefined ? undefined : heard(answer, inputs[at] as Context))),
         }
       : {}),
   }
@@ -386,7 +386,7 @@ const serveAll = (calls: ByName<Endpoint>, handlers: AnyHandlers): ServedEndpoin
     const does = handlers[name] as NonNullable<AnyHandlers[string]>
     if (typeof does === 'function') return serve(call, does)
     if ('recall' in does) return { ...serve(call, does.run), recall: does.recall }
-    return 'together' in does
-      ? { ...serve(call, does.run, does.together), ...(does.goesFar && { goesFar: does.goesFar }) }
+    return 'runBatch' in does
+      ? { ...serve(call, does.run, does.runBatch), ...(does.joinsOtherShops && { joinsOtherShops: does.joinsOtherShops }) }
       : { ...serve(call, does.run), before: does.before, ...(does.turns && { turns: does.turns }) }
   })

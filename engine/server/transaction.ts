@@ -231,8 +231,8 @@ export async function answeredEarlier(db: Db, worker: Worker, once: Once): Promi
 }
 
 function keptAnswer({ user_id }: Worker, { key }: Once): string {
-  const [user, asked] = [user_id, key].map(pg.escapeLiteral)
-  return `select encode(input_hash, 'hex') as input_hash, reply from idempotency where user_id = ${user} and key = ${asked}`
+  const [user, requested] = [user_id, key].map(pg.escapeLiteral)
+  return `select encode(input_hash, 'hex') as input_hash, reply from idempotency where user_id = ${user} and key = ${requested}`
 }
 
 /** @throws Refusal KEY_REUSED when the earlier request with the key asked for something else */

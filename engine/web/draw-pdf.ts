@@ -192,11 +192,11 @@ export function widthsByText(needs: readonly number[], wants: readonly number[],
   const needed = sum(needs)
   if (needed >= room) return needs.map((need) => (need / needed) * room)
   const more = wants.map((want, at) => Math.max(0, want - (needs[at] as number)))
-  const asked = sum(more)
+  const requested = sum(more)
   const left = room - needed
-  if (asked > left) return needs.map((need, at) => need + ((more[at] as number) / asked) * left)
+  if (requested > left) return needs.map((need, at) => need + ((more[at] as number) / requested) * left)
   const wide = needs.map((need, at) => need + (more[at] as number))
-  return wide.map((width) => width + (width / sum(wide)) * (left - asked))
+  return wide.map((width) => width + (width / sum(wide)) * (left - requested))
 }
 
 /** How high a place to sign is, and where in it the line stands. */

@@ -143,9 +143,9 @@ describe('the files of a report', () => {
   })
 
   it('bring a font along for Chinese and Japanese, and none for Latin letters', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(url)
+      requested.push(url)
       return new Response(await readFile(`node_modules/@expo-google-fonts/${/(noto-sans-\w+\/.*\.ttf)/.exec(url)?.[1]}`))
     })
     const fontsOf = async (nama: string) => {
@@ -153,7 +153,7 @@ describe('the files of a report', () => {
       return [...new Set([...bytes.matchAll(/\/BaseFont \/(NotoSans\w+)/g)].map((match) => match[1]))]
     }
     expect(await fontsOf('CINCIN “MAWAR” — É')).toEqual([])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await fontsOf('金戒指')).toEqual(['NotoSansTC'])
     expect(await fontsOf('ゴールド')).toEqual(['NotoSansJP'])
     vi.unstubAllGlobals()

@@ -45,7 +45,7 @@ export function FindBox<Thing>(props: FindBoxProps<Thing>) {
   const whole = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
-  const asked = useRef(0)
+  const requested = useRef(0)
   const [message, setMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const toBox = () => {
@@ -53,7 +53,7 @@ export function FindBox<Thing>(props: FindBoxProps<Thing>) {
     box.current?.select()
   }
   const change = (typed: string) => {
-    asked.current += 1
+    requested.current += 1
     setBusy(false)
     setMessage(undefined)
     latest.current.onChange(typed)
@@ -69,13 +69,13 @@ export function FindBox<Thing>(props: FindBoxProps<Thing>) {
       change(code)
       setBusy(true)
     })
-    const order = asked.current
+    const order = requested.current
     // The next scan replaces the text, however soon it comes.
     if (document.activeElement === box.current) box.current?.select()
     const found = await latest.current.find(code).catch((failure: unknown) => failure)
     await latest.current.waitFor?.()
     // Something else is looked for by now.
-    if (order !== asked.current) return
+    if (order !== requested.current) return
     setBusy(false)
     if (!Array.isArray(found)) return refuse(errorText(found))
     const things = found as readonly Thing[]

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { newKey } from './api.ts'
 import type { FieldForm } from './field-form.ts'
-import { forget, keep, kept } from './local-data.ts'
+import { forget, keep, storedLocally } from './local-data.ts'
 import { useSession } from './session.ts'
 
 /** A draft: the input of a form, as this browser stores it. */
@@ -40,7 +40,7 @@ export function useFormDraft<Form extends FieldForm>(of: string, make: () => For
   const held = useRef<{ name: string; key: string; form: Form }>(undefined)
   if (held.current?.name !== name) {
     const form = make()
-    held.current = { name, form, key: takenUp(form, kept(name)) ?? newKey() }
+    held.current = { name, form, key: takenUp(form, storedLocally(name)) ?? newKey() }
   }
   const { form } = held.current
   const isEnteredIn = useRef(isEntered)

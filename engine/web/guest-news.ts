@@ -20,11 +20,11 @@ export interface News<Content> {
 export function useGuestNews<Content>(backend: string, pass: GuestPass, topic: string, ask: () => Promise<Content>): News<Content> {
   const connection = useConnection()
   const [shown, setShown] = useState<{ content?: Content; error?: unknown }>({})
-  const asked = useRef(0)
+  const requested = useRef(0)
   const look = useEffectEvent(async () => {
-    asked.current += 1
-    const turn = asked.current
-    const show = (next: typeof shown) => turn === asked.current && setShown((before) => ({ ...before, error: undefined, ...next }))
+    requested.current += 1
+    const turn = requested.current
+    const show = (next: typeof shown) => turn === requested.current && setShown((before) => ({ ...before, error: undefined, ...next }))
     await ask().then(
       (content) => show({ content }),
       (error: unknown) => show({ error }),

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { forget, forgetAll, keep, kept } from './local-data.ts'
+import { forget, forgetAll, keep, storedLocally } from './local-data.ts'
 import { clearSession, getSession, setSession } from './session.ts'
 
 const basePath = (path: string) => {
@@ -20,26 +20,26 @@ it('keeps the data of two installations of one origin apart: neither reads, writ
   keep('kencana.columns', 1)
   localStorage.setItem('language', 'id')
   basePath('/latihan/')
-  expect(kept('kencana.draft')).toBeUndefined()
+  expect(storedLocally('kencana.draft')).toBeUndefined()
   keep('kencana.draft', 'of the training')
   forget('kencana.columns')
   basePath('/')
-  expect([kept('kencana.draft'), kept('kencana.columns')]).toEqual(['of the shop', 1])
+  expect([storedLocally('kencana.draft'), storedLocally('kencana.columns')]).toEqual(['of the shop', 1])
   basePath('/latihan/')
-  expect(kept('kencana.draft')).toBe('of the training')
+  expect(storedLocally('kencana.draft')).toBe('of the training')
   forgetAll()
-  expect(kept('kencana.draft')).toBeUndefined()
+  expect(storedLocally('kencana.draft')).toBeUndefined()
   basePath('/')
-  expect([kept('kencana.draft'), kept('kencana.columns')]).toEqual(['of the shop', 1])
+  expect([storedLocally('kencana.draft'), storedLocally('kencana.columns')]).toEqual(['of the shop', 1])
   basePath('/latihan/')
   keep('kencana.draft', 'of the training')
   basePath('/')
   forgetAll()
-  expect(kept('kencana.draft')).toBeUndefined()
+  expect(storedLocally('kencana.draft')).toBeUndefined()
   // The language is the machine's, and the training's draft is the training's.
   expect(localStorage.getItem('language')).toBe('id')
   basePath('/latihan/')
-  expect(kept('kencana.draft')).toBe('of the training')
+  expect(storedLocally('kencana.draft')).toBe('of the training')
 })
 
 it('does not mind a login or a logout in the other', () => {

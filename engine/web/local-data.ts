@@ -46,7 +46,7 @@ export function keep(name: string, value: unknown): boolean {
 }
 
 /** Returns the value stored under a name. Undefined if there is none or it can no longer be read. */
-export function kept(name: string): unknown {
+export function storedLocally(name: string): unknown {
   try {
     const encoded = localStorage.getItem(nameHere(name))
     return encoded === null ? undefined : JSON.parse(decode(encoded))

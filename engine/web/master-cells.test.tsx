@@ -65,9 +65,9 @@ const keepsRacks = () =>
     if (method === 'GET') return path.endsWith('/halaman') ? { rows: stored, next: null, total: stored.length } : stored
     if (refused) return refused()
     const before = stored.find(({ kode_rak }) => path.endsWith(`/${kode_rak}`)) as Rack
-    const { versi, ...asked } = body as Rack
+    const { versi, ...requested } = body as Rack
     if (versi !== before.versi) return changed('own.mc1')
-    const saved = { ...before, ...asked, versi: String(Number(before.versi) + 1) }
+    const saved = { ...before, ...requested, versi: String(Number(before.versi) + 1) }
     stored = stored.map((each) => (each === before ? saved : each))
     return saved
   })
@@ -234,19 +234,19 @@ it('asks before another cell is opened where the one in which something is typed
   await person.keyboard('RAK SAMPING')
   await person.type(screen.getByRole('textbox', { name: 'Cari' }), 'BELAKANG')
   await waitFor(() => expect(open('Nama Rak')).toBeNull())
-  const asked = async (answer: string) => {
+  const requested = async (answer: string) => {
     await person.dblClick(within(table).getByText('RAK BELAKANG'))
     const question = await screen.findByRole('dialog', { name: 'Perubahan Belum Disimpan' })
     await person.click(within(question).getByRole('button', { name: answer }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
-  await asked('Lanjut Mengisi')
+  await requested('Lanjut Mengisi')
   expect(open('Nama Rak')).toBeNull()
   await person.clear(screen.getByRole('textbox', { name: 'Cari' }))
   await waitFor(() => expect(open('Nama Rak')?.value).toBe('RAK SAMPING'))
   await person.type(screen.getByRole('textbox', { name: 'Cari' }), 'BELAKANG')
   await waitFor(() => expect(open('Nama Rak')).toBeNull())
-  await asked('Buang')
+  await requested('Buang')
   await waitFor(() => expect(open('Nama Rak')?.value).toBe('RAK BELAKANG'))
   expect(puts()).toEqual([])
 })

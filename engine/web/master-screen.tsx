@@ -20,7 +20,7 @@ import { masterColumns, masterPages } from './master-list.ts'
 import { PagedList, usePages } from './paged-list.tsx'
 import { Panel } from './panel.tsx'
 import { RowAction } from './row-action.tsx'
-import { useAsked } from './screen-link.tsx'
+import { useLinkAction } from './screen-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useSearched } from './searched-rows.ts'
 import { useSession } from './session.ts'
@@ -109,7 +109,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
     showSuccess(master.texts.removed)
   }
   // The palette leads here to add one.
-  useAsked('baru', Boolean(can.add), () => setEditing({ row: undefined }))
+  useLinkAction('baru', Boolean(can.add), () => setEditing({ row: undefined }))
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: !can.add || editing !== undefined }])
 
   const actions = (row: Row) => (

@@ -84,7 +84,7 @@ it('carries lists, long answers that are compressed on the way, writes and refus
 
 it('refuses data that was changed on the way, and the answer to one call as the body of another', async () => {
   const cipher = await payloadCipher(config)
-  const asked = async (body: unknown) => {
+  const requested = async (body: unknown) => {
     const reply = await send_(new URL('api/users/login', url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-payload-key': cipher.header },
@@ -93,12 +93,12 @@ it('refuses data that was changed on the way, and the answer to one call as the 
     return { status: reply.status, body: (await reply.json()) as { payload: string } }
   }
   const sealed = (await cipher.seal({ user_id: 'nobody', password: 'x' })) as { payload: string }
-  const honest = await asked(sealed)
+  const honest = await requested(sealed)
   expect(await cipher.open(honest.body)).toMatchObject({ code: 'WRONG_LOGIN' })
   const at = sealed.payload.length >> 1
   const bent = sealed.payload.slice(0, at) + (sealed.payload[at] === 'A' ? 'B' : 'A') + sealed.payload.slice(at + 1)
   for (const payload of [bent, honest.body.payload, '', 'AAAA'])
-    expect(await cipher.open((await asked({ payload })).body)).toMatchObject({ code: 'PAYLOAD_UNREADABLE' })
+    expect(await cipher.open((await requested({ payload })).body)).toMatchObject({ code: 'PAYLOAD_UNREADABLE' })
 })
 
 it('refuses a recorded call, and accepts a call of a machine with a wrong clock by the clock of the server', async () => {
@@ -125,13 +125,13 @@ it('refuses a recorded call, and accepts a call of a machine with a wrong clock 
 
 it('sets its clock only by sealed answers', async () => {
   await browser(config)
-  let asked = 0
+  let requested = 0
   vi.stubGlobal('fetch', async () => {
-    asked += 1
+    requested += 1
     return Response.json({ code: 'PAYLOAD_LATE', message: 'Jam', details: { now: 0 } }, { status: 400 })
   })
   await expect(send(readSession)).rejects.toMatchObject({ code: 'PAYLOAD_LATE' })
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })
 
 it('tells a page that was loaded before the key changed to load itself anew, and answers who does not encrypt as ever', async () => {

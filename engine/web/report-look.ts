@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { keep, kept } from './local-data.ts'
+import { keep, storedLocally } from './local-data.ts'
 
 /** A query that a user repeats, under the name that he gave it. */
 export interface Preset {
@@ -27,7 +27,7 @@ const nothing: ReportLook = { presets: [] }
  */
 export function useReportLook(user_id: string, path: string): [ReportLook, (change: Partial<ReportLook>) => void] {
   const name = `report.${user_id}.${path}`
-  const [look, setLook] = useState<ReportLook>(() => ({ ...nothing, ...(kept(name) as Partial<ReportLook> | undefined) }))
+  const [look, setLook] = useState<ReportLook>(() => ({ ...nothing, ...(storedLocally(name) as Partial<ReportLook> | undefined) }))
   const change = useCallback(
     (changed: Partial<ReportLook>) => {
       const next = { ...look, ...changed }

@@ -289,9 +289,9 @@ it('offers a report that is too large for the screen as a file with the same fil
     Object.assign(URL, { createObjectURL: (file: Blob) => void file.text().then((text) => saved.push(text)), revokeObjectURL: () => {} }),
   )
   const tooLarge = Response.json({ code: 'READ_TOO_LARGE', message: 'Laporan Terlalu Besar' }, { status: 422 })
-  let asked = 0
+  let requested = 0
   const heard = standInServer(() =>
-    (asked += 1) === 1 ? tooLarge.clone() : new Response('Tanggal,Kode', { headers: { 'content-type': 'text/csv' } }),
+    (requested += 1) === 1 ? tooLarge.clone() : new Response('Tanggal,Kode', { headers: { 'content-type': 'text/csv' } }),
   )
   const drawn = await drawAt('/laporan-contoh', <ReportScreen report={report} />)
   expect((await screen.findByRole('alert')).textContent).toContain('Laporan Terlalu Besar')
@@ -309,8 +309,8 @@ it('offers a report that is too large for the screen as a file with the same fil
 
 it('can stop the download of a file', async () => {
   const never = new Promise<never>(() => {})
-  let asked = 0
-  standInServer(() => ((asked += 1) === 1 ? Response.json({ code: 'READ_TOO_LONG', message: 'Terlalu Lama' }, { status: 422 }) : never))
+  let requested = 0
+  standInServer(() => ((requested += 1) === 1 ? Response.json({ code: 'READ_TOO_LONG', message: 'Terlalu Lama' }, { status: 422 }) : never))
   await drawAt('/laporan-contoh', <ReportScreen report={report} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Unduh Excel' }))
   expect(await screen.findByText('0.0 MB diterima')).toBeDefined()

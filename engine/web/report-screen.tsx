@@ -31,29 +31,29 @@ import { useText } from './text.ts'
 type State =
   | { readonly kind: 'IDLE' }
   | { readonly kind: 'SEARCHING' }
-  | { readonly kind: 'FAILED'; readonly error: unknown; readonly asked: Asked }
+  | { readonly kind: 'FAILED'; readonly error: unknown; readonly requested: Requested }
   | {
       readonly kind: 'FOUND'
       readonly rows: readonly Row[]
       /** Of its first period, the first and the last. */
       readonly days: readonly [from: string, to: string] | undefined
       readonly kode_toko: string
-      readonly asked: Asked
+      readonly requested: Requested
       /** The moment of the data, if a standby answered that is some seconds behind. */
       readonly asOf: string | undefined
     }
 
 /** The query, in the spelling of the call. */
-export type Asked = Readonly<Record<string, unknown>>
+export type Requested = Readonly<Record<string, unknown>>
 
 /** What a report looks like that is no table, given by the screen of its own that draws it. */
 export interface OwnShape {
   /** What stands on the screen in place of the table. */
-  readonly body?: (table: Table, asked: Asked) => ReactNode
+  readonly body?: (table: Table, requested: Requested) => ReactNode
   /** What stands over its table. */
-  readonly above?: (table: Table, asked: Asked) => ReactNode
+  readonly above?: (table: Table, requested: Requested) => ReactNode
   /** Draws a cell of it otherwise than as its text. */
-  readonly cellOf?: (asked: Asked) => DataTableProps['cell']
+  readonly cellOf?: (requested: Requested) => DataTableProps['cell']
   /** Its PDF in place of the usual one. */
   readonly pdf?: OwnPdf
 }
@@ -111,13 +111,13 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
       if (asking.current !== mine) return undefined
       const first = periods[0]
       const days = first && ([String(form.values[first.from]), String(form.values[first.to])] as const)
-      setState({ kind: 'FOUND', rows, days, kode_toko: shop, asked: filled, asOf })
+      setState({ kind: 'FOUND', rows, days, kode_toko: shop, requested: filled, asOf })
       setFolded(true)
       if (rows.length > 0 && !isQuiet) toast(report.texts.ready, 'good')
     } catch (error) {
       if (asking.current !== mine) return undefined
       if (error instanceof CallError) form.setErrors(error.fields)
-      setState({ kind: 'FAILED', error, asked: filled })
+      setState({ kind: 'FAILED', error, requested: filled })
     } finally {
       if (asking.current === mine) asking.current = undefined
     }
@@ -250,7 +250,7 @@ function Nothing({ state, report, onRetry, children }: { state: State; report: R
     const isFile = isOnlyAFile(report, state.error)
     return (
       <ErrorState error={state.error} text={failed} {...(report.saysFailed ? { first: failed } : {})} {...(isFile ? {} : { onRetry })}>
-        {isFile && <WholeAsFile report={report} asked={state.asked} />}
+        {isFile && <WholeAsFile report={report} requested={state.requested} />}
       </ErrorState>
     )
   }
@@ -296,7 +296,7 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
   const shown = useMemo(() => (body ? table : withColumns(table, names)), [body, table, names])
   // A column that is no longer shown sorts nothing, neither here nor in a file.
   const sort = shown.columns.some(({ name }) => name === chosenSort?.name) ? chosenSort : undefined
-  const cell = useMemo(() => cellOf?.(found.asked), [cellOf, found.asked])
+  const cell = useMemo(() => cellOf?.(found.requested), [cellOf, found.requested])
   const tiles = useMemo(() => tilesOf(read), [read])
   const narrowed =
     table === all
@@ -328,7 +328,7 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
   )
   return (
     <>
-      {above?.(all, found.asked)}
+      {above?.(all, found.requested)}
       {!body && <Tiles table={table} names={tiles} />}
       <Group gap="xs" mb="s" className="report-tools">
         <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
@@ -357,7 +357,7 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
         )}
       </Group>
       {body ? (
-        body(table, found.asked)
+        body(table, found.requested)
       ) : (
         <ReportTable
           table={shown}

@@ -15,13 +15,13 @@ export const isOnlyAFile = (report: Report, error: unknown): boolean =>
   report.gathers === undefined && error instanceof CallError && (error.code === core.READ_TOO_LARGE.code || error.code === core.READ_TOO_LONG.code)
 
 /** Returns the filter as the query or as the body, by the verb of the call. */
-export const partsOf = (report: Report, asked: Readonly<Record<string, unknown>>) =>
-  splitCall(report.api).method === 'GET' ? { query: asked } : { body: asked }
+export const partsOf = (report: Report, requested: Readonly<Record<string, unknown>>) =>
+  splitCall(report.api).method === 'GET' ? { query: requested } : { body: requested }
 
 const megabyte = 1_000_000
 
 /** The buttons that download a report which is too large for the screen, as a file that the server writes (docs/decisions/225). */
-export function WholeAsFile({ report, asked }: { report: Report; asked: Readonly<Record<string, unknown>> }) {
+export function WholeAsFile({ report, requested }: { report: Report; requested: Readonly<Record<string, unknown>> }) {
   const say = useText()
   const language = useLanguageTag()
   const [taken, setTaken] = useState<{ readonly kind: FileKind; readonly bytes: number }>()
@@ -32,7 +32,7 @@ export function WholeAsFile({ report, asked }: { report: Report; asked: Readonly
     taking.current = mine
     setTaken({ kind, bytes: 0 })
     try {
-      const file = await fetchMade(report.api, partsOf(report, asked), {
+      const file = await fetchMade(report.api, partsOf(report, requested), {
         accept: fileTypes[kind],
         language,
         signal: mine.signal,

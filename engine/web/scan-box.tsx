@@ -69,10 +69,10 @@ export function useScans<Answer>(steps: ScanSteps<Answer>): Scans {
       if (!code) return
       scanned.current += 1
       const order = scanned.current
-      const asked = latest.current.ask(code).catch((error: Error) => error)
+      const requested = latest.current.ask(code).catch((error: Error) => error)
       setAsking((before) => before + 1)
       taking.current = taking.current.then(async () => {
-        const answer = await asked
+        const answer = await requested
         await latest.current.waitFor?.()
         const before = document.activeElement
         const message = takeScan(latest.current, code, answer)

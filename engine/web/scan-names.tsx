@@ -24,11 +24,11 @@ export function useNamed(scans: Scans, names: NamesIn | undefined) {
   const id = useId()
   const [found, setFound] = useState<readonly Named[]>()
   const [at, setAt] = useState(-1)
-  const asked = useRef<{ readonly stop: AbortController; readonly timer: number }>(undefined)
+  const requested = useRef<{ readonly stop: AbortController; readonly timer: number }>(undefined)
   const forget = () => {
-    window.clearTimeout(asked.current?.timer)
-    asked.current?.stop.abort()
-    asked.current = undefined
+    window.clearTimeout(requested.current?.timer)
+    requested.current?.stop.abort()
+    requested.current = undefined
   }
   const close = () => {
     forget()
@@ -54,7 +54,7 @@ export function useNamed(scans: Scans, names: NamesIn | undefined) {
       isAlone(now)
       return undefined
     }
-    asked.current = { stop, timer: window.setTimeout(() => void ask(), afterMs) }
+    requested.current = { stop, timer: window.setTimeout(() => void ask(), afterMs) }
   }
   const take = ({ code }: Named) => {
     close()

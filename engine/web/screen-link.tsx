@@ -61,15 +61,15 @@ const textOf = stringifySearchWith(String)
 export const searchAsText = { stringifySearch: textOf, parseSearch: (search: string) => Object.fromEntries(new URLSearchParams(search)) }
 
 /** What the address tells this screen under a name. */
-export const useTold = (name: string): string | undefined => (useLocation().search as Readonly<Record<string, string | undefined>>)[name]
+export const useLinkValue = (name: string): string | undefined => (useLocation().search as Readonly<Record<string, string | undefined>>)[name]
 
 /**
  * Runs an action once when the address asks for it under this name and the screen `isReady` for it. The name is then removed from the
  * address, so that a reload does not repeat the action. A new link runs it again.
  */
-export function useAsked(name: string, isReady: boolean, run: () => void): void {
+export function useLinkAction(name: string, isReady: boolean, run: () => void): void {
   const navigate = useNavigate()
-  const isAsked = useTold(name) !== undefined && isReady
+  const isAsked = useLinkValue(name) !== undefined && isReady
   useEffect(() => {
     if (!isAsked) return
     run()

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { EngineSession } from '../contract/session.ts'
-import { forgetAll, keep, kept, nameHere } from './local-data.ts'
+import { forgetAll, keep, storedLocally, nameHere } from './local-data.ts'
 
 /** The name under which the session outlives a reload. */
 export const keptUnder = 'kencana.session'
 
-let current: EngineSession | undefined = revived(kept(keptUnder))
+let current: EngineSession | undefined = revived(storedLocally(keptUnder))
 const listeners = new Set<() => void>()
 
 /** Who is logged in, or undefined. */
@@ -71,7 +71,7 @@ function revived(stored: unknown): EngineSession | undefined {
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== nameHere(keptUnder) && event.key !== null) return
-    current = revived(kept(keptUnder))
+    current = revived(storedLocally(keptUnder))
     tell()
   })
 }

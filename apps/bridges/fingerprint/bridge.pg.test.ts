@@ -81,22 +81,22 @@ it('registers a finger for the user that the owner names; the supervisor’s fin
   const heard: unknown[] = []
   browser.on(contract.fingerprintHeard, (payload: unknown) => heard.push(payload))
   const { id } = (await request()).body
-  const asked = { id, user_id: supervisor, kategori }
+  const requested = { id, user_id: supervisor, kategori }
   // The request is for one person here, so other approvers get no message.
   expect((await app.call('own.mc2', waitingApprovals)).body).toEqual([])
 
   await writeFile(finger, strange)
-  expect(await page.emitWithAck('scan', asked)).toEqual({ status: false, message: 'Silahkan Coba Lagi' })
+  expect(await page.emitWithAck('scan', requested)).toEqual({ status: false, message: 'Silahkan Coba Lagi' })
   await expect.poll(() => heard).toEqual([{ status: false, auth_for: id, user_id: supervisor }])
   expect((await app.call(till, takeApproval, { params: { id } })).body.code).toBe('REQUEST_STALE')
 
   await writeFile(finger, own)
-  expect(await page.emitWithAck('scan', asked)).toEqual({ status: true, message: 'Fingerprint Berhasil Di Scan' })
+  expect(await page.emitWithAck('scan', requested)).toEqual({ status: true, message: 'Fingerprint Berhasil Di Scan' })
   await expect.poll(() => heard.at(-1)).toEqual({ status: true, auth_for: id, user_id: supervisor })
   const { token } = (await app.call(till, takeApproval, { params: { id } })).body
   expect((await sellCheaper([token])).status).toBe(200)
   expect((await app.call(supervisor, listApprovals)).body[0]).toMatchObject({ status: 'DIPAKAI', cara: 'FINGERPRINT', decided_by: supervisor })
-  expect(await page.emitWithAck('scan', asked)).toEqual({ status: false, message: 'Permintaan Otorisasi Sudah Tidak Berlaku' })
+  expect(await page.emitWithAck('scan', requested)).toEqual({ status: false, message: 'Permintaan Otorisasi Sudah Tidak Berlaku' })
 })
 
 it('serves no page of another origin', async () => {

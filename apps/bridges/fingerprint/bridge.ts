@@ -1,5 +1,5 @@
 import { type Endpoint, type ReplyOf, splitCall } from '#engine/contract/endpoint.ts'
-import { authorizeByFingerprint, readerPort, scanAsked, userFingerprint } from '#modules/approvals/contract/fingerprint.ts'
+import { authorizeByFingerprint, readerPort, scanRequest, userFingerprint } from '#modules/approvals/contract/fingerprint.ts'
 import { type Bridge, type Trouble, socketsHere } from '../sockets.ts'
 import type { Reader } from './reader.ts'
 
@@ -37,8 +37,8 @@ export async function startBridge({ server, token, origins, reader, port = reade
     if (!answer.ok) throw new Error(reply.message)
     return endpoint.reply.parse(reply) as ReplyOf<E>
   }
-  const scan = async (asked: unknown) => {
-    const { id, user_id, kategori } = scanAsked.parse(asked)
+  const scan = async (requested: unknown) => {
+    const { id, user_id, kategori } = scanRequest.parse(requested)
     const { fingerprints } = await call(userFingerprint, { user_id })
     const captured = await reader.capture()
     let known: string | undefined
@@ -49,9 +49,9 @@ export async function startBridge({ server, token, origins, reader, port = reade
     return call(authorizeByFingerprint, { id, user_id, kategori, fp: known ?? Buffer.from(captured).toString('base64') })
   }
   io.on('connection', (socket) => {
-    const answering = (work: (asked: unknown) => Promise<object>) => (asked: unknown, answer: unknown) => {
+    const answering = (work: (requested: unknown) => Promise<object>) => (requested: unknown, answer: unknown) => {
       if (typeof answer !== 'function') return
-      work(asked).then(
+      work(requested).then(
         (reply) => answer(reply),
         (error: unknown) => {
           const message = error instanceof Error ? error.message : failed.message

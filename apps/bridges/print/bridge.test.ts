@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, win32 } from 'node:path'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type PrintAsked, printBridge } from '#modules/receipts/contract/print-bridge.ts'
+import { type PrintRequest, printBridge } from '#modules/receipts/contract/print-bridge.ts'
 import type { Bridge } from '../sockets.ts'
 import { startBridge } from './bridge.ts'
 import { bytesOf, drawerKick } from './bytes.ts'
 import { type Printer, devicePrinter, networkPrinter, placeOfPrinter } from './printer.ts'
 
 const origin = 'http://kencana.example'
-const receipt: PrintAsked = {
+const receipt: PrintRequest = {
   kertas: 'ESCPOS',
   lembar: [
     { baris: [{ teks: 'TOKO EMAS KENCANA', tebal: true }, { teks: 'CINCIN 750                      Rp. 2,222,000' }], qr: 'FJ-MC2-260131-0001' },
@@ -44,7 +44,7 @@ async function pageAt(printer: Printer, from = origin, letters?: number): Promis
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
   return socket
 }
-const print = (page: Socket, asked: unknown = receipt) => page.timeout(10_000).emitWithAck(printBridge.topic, asked) as Promise<unknown>
+const print = (page: Socket, requested: unknown = receipt) => page.timeout(10_000).emitWithAck(printBridge.topic, requested) as Promise<unknown>
 
 /** A printer in the network that keeps the bytes, and reports its paper as `status` says; undefined for one that does not understand the question. */
 async function standIn(status: number | undefined): Promise<{ port: number; bytes: () => Buffer }> {

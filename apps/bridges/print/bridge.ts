@@ -1,4 +1,4 @@
-import { printAsked, printBridge, printFailures, textPapers } from '#modules/receipts/contract/print-bridge.ts'
+import { printRequest, printBridge, printFailures, textPapers } from '#modules/receipts/contract/print-bridge.ts'
 import { type Bridge, type Trouble, socketsHere } from '../sockets.ts'
 import { bytesOf } from './bytes.ts'
 import type { Printer } from './printer.ts'
@@ -22,8 +22,8 @@ export async function startBridge(options: BridgeOptions): Promise<Bridge> {
   const { printer, letters = textPapers.ESCPOS, origins, port = printBridge.port, trouble } = options
   const { io, listen } = socketsHere({ origins, bytesMax: 500_000 })
   let printing: Promise<unknown> = Promise.resolve()
-  const print = async (asked: unknown, isWaitedFor: () => boolean) => {
-    const { data } = printAsked.safeParse(asked)
+  const print = async (requested: unknown, isWaitedFor: () => boolean) => {
+    const { data } = printRequest.safeParse(requested)
     if (!data) return { status: false, message: printFailures.NOT_UNDERSTOOD }
     // If the page no longer waits, its user has opened the drawer another way.
     const written = printing.then(() => (isWaitedFor() ? printer.write(bytesOf(data)) : undefined))
@@ -42,8 +42,8 @@ export async function startBridge(options: BridgeOptions): Promise<Bridge> {
     socket.on(printBridge.lettersTopic, (answer: unknown) => {
       if (typeof answer === 'function') answer(letters)
     })
-    socket.on(printBridge.topic, (asked: unknown, answer: unknown) => {
-      if (typeof answer === 'function') void print(asked, () => socket.connected).then((reply) => answer(reply) as unknown)
+    socket.on(printBridge.topic, (requested: unknown, answer: unknown) => {
+      if (typeof answer === 'function') void print(requested, () => socket.connected).then((reply) => answer(reply) as unknown)
     })
   })
   const bridge = await listen(port)

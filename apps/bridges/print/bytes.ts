@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { printAsked } from '#modules/receipts/contract/print-bridge.ts'
+import type { printRequest } from '#modules/receipts/contract/print-bridge.ts'
 
-type Asked = z.output<typeof printAsked>
+type Requested = z.output<typeof printRequest>
 
 const [ESC, GS, LF, CR, FF] = [0x1b, 0x1d, 0x0a, 0x0d, 0x0c]
 
@@ -9,7 +9,7 @@ const [ESC, GS, LF, CR, FF] = [0x1b, 0x1d, 0x0a, 0x0d, 0x0c]
 export const drawerKick = Uint8Array.of(ESC, 0x70, 0, 25, 250)
 
 /** The bytes that print what a page asks for. */
-export function bytesOf({ kertas, lembar, laci }: Asked): Uint8Array {
+export function bytesOf({ kertas, lembar, laci }: Requested): Uint8Array {
   const write = kertas === 'ESCPOS' ? onRoll : onForms
   // The drawer opens while the paper is still coming.
   return joined([...(laci && kertas === 'ESCPOS' ? [drawerKick] : []), ...lembar.map(write)])
@@ -18,7 +18,7 @@ export function bytesOf({ kertas, lembar, laci }: Asked): Uint8Array {
 const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
 /** ESC/POS: set up anew, line by line, the number as QR code, fed beyond the knife and cut. */
-function onRoll({ baris, qr }: Asked['lembar'][number]): Uint8Array {
+function onRoll({ baris, qr }: Requested['lembar'][number]): Uint8Array {
   return joined([
     Uint8Array.of(ESC, 0x40),
     ...baris.map(({ teks, tebal }) => joined([Uint8Array.of(ESC, 0x45, tebal ? 1 : 0), letters(teks), Uint8Array.of(LF)])),
@@ -43,7 +43,7 @@ function qrCode(text: string): Uint8Array {
 }
 
 /** ESC/P, as dot matrix printers speak it: ten letters to the inch, and on to the next form. */
-function onForms({ baris }: Asked['lembar'][number]): Uint8Array {
+function onForms({ baris }: Requested['lembar'][number]): Uint8Array {
   return joined([
     Uint8Array.of(ESC, 0x40, ESC, 0x50),
     ...baris.map(({ teks, tebal }) => joined([Uint8Array.of(ESC, tebal ? 0x45 : 0x46), letters(teks), Uint8Array.of(CR, LF)])),

@@ -96,25 +96,25 @@ it('keeps the days that are asked for, the base before them, and all of the log 
   await layLog('a', 1, 40)
   for (const picture of ['old', 'new', 'here']) await archive.write(`files/barang/${picture}.jpg`, Buffer.from('x'))
   const now = new Date(Date.UTC(2026, 10, 20))
-  const asked = { keepDays: 7, currentRun: 'a', pictures: new Set(['barang/here.jpg']), now }
+  const requested = { keepDays: 7, currentRun: 'a', pictures: new Set(['barang/here.jpg']), now }
   expect(keptBases(await basesOf(archive), 7, now).map(({ first }) => first)).toEqual([segment(21), segment(31)])
-  await prune(archive, asked)
+  await prune(archive, requested)
   expect((await basesOf(archive)).map(({ first }) => first)).toEqual([segment(21), segment(31)])
   expect(await logOf('a')).toEqual(Array.from({ length: 20 }, (_, at) => segment(21 + at)))
   expect(await archive.store.paths('files')).toEqual(['files/barang/here.jpg', 'files/barang/new.jpg'])
   expect((await archive.store.paths('runs/a/base')).length).toBe(4)
-  expect(await prune(archive, asked)).toBe(0)
+  expect(await prune(archive, requested)).toBe(0)
 })
 
 it('keeps the last base however old it is, and nothing of a run that has no kept one', async () => {
   await layBase('a', 1, 1)
   await layLog('a', 1, 3)
-  const asked = { keepDays: 7, currentRun: 'b', pictures: new Set<string>(), now: new Date(Date.UTC(2027, 0, 1)) }
+  const requested = { keepDays: 7, currentRun: 'b', pictures: new Set<string>(), now: new Date(Date.UTC(2027, 0, 1)) }
   // A run that is being begun.
   await layLog('b', 1, 1)
-  expect(await prune(archive, asked)).toBe(0)
+  expect(await prune(archive, requested)).toBe(0)
   await layBase('b', 20, 1)
-  await prune(archive, asked)
+  await prune(archive, requested)
   expect([await archive.store.paths('runs/a'), await logOf('b')]).toEqual([[], [segment(1)]])
 })
 
@@ -162,7 +162,7 @@ it('a bucket has what the folder has, and keeps it when the folder vanishes', as
   await copying.step()
   expect([...bucket.files.keys()].toSorted()).toEqual(await archive.store.paths(''))
   // What says that a base is whole comes when it is.
-  const put = bucket.asked.filter((each) => each.startsWith('PUT '))
+  const put = bucket.requested.filter((each) => each.startsWith('PUT '))
   expect([put[0], put.findIndex((each) => each.endsWith('00000')) < put.findIndex((each) => each.endsWith('base.json'))]).toEqual([
     `PUT ${headFile}`,
     true,

@@ -2,7 +2,7 @@ import { type WaitsMsMax, openDatabase, withSettings } from '#engine/server/data
 import { StartRefused } from './start-refused.ts'
 
 /** Unusual limits: an answer with these values is an answer of our own session. */
-const asked: Partial<WaitsMsMax> = { statement_timeout: 41_017, lock_timeout: 41_019, idle_in_transaction_session_timeout: 41_023 }
+const requested: Partial<WaitsMsMax> = { statement_timeout: 41_017, lock_timeout: 41_019, idle_in_transaction_session_timeout: 41_023 }
 const see = 'See docs/operations.md, "A pooler before the database".'
 
 /**
@@ -14,13 +14,13 @@ const see = 'See docs/operations.md, "A pooler before the database".'
  */
 export async function refusePooler(url: string): Promise<void> {
   const [one, other] = [0, 1].map(() =>
-    openDatabase(withSettings(url, { default_transaction_read_only: 'on' }), { connectionsMax: 1, waitsMsMax: asked }),
+    openDatabase(withSettings(url, { default_transaction_read_only: 'on' }), { connectionsMax: 1, waitsMsMax: requested }),
   ) as [ReturnType<typeof openDatabase>, ReturnType<typeof openDatabase>]
   try {
     // One connection each, and each of its statements by itself.
     const show = async (name: string) => String((await one.pool.query<Record<string, string>>(`show ${name}`)).rows[0]?.[name])
     const lost: string[] = []
-    for (const [name, ms] of Object.entries(asked)) if ((await show(name)) !== `${ms}ms`) lost.push(name)
+    for (const [name, ms] of Object.entries(requested)) if ((await show(name)) !== `${ms}ms`) lost.push(name)
     if ((await show('default_transaction_read_only')) !== 'on') lost.push('default_transaction_read_only')
     if (lost.length > 0)
       throw new StartRefused(`What stands at the address of the database swallows ${lost.join(', ')}: Kencana would wait without a limit. ${see}`)

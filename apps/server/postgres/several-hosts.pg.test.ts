@@ -135,9 +135,9 @@ it('goes on at the standby when that has taken over, without a new start, and he
     await promoting.end()
     let port: number | undefined
     while (port === undefined) {
-      const asked: unknown = await portOf(database).catch((error: unknown) => error)
-      if (typeof asked === 'number') port = asked
-      else expect(isOutOfReach(asked)).toBe(true)
+      const requested: unknown = await portOf(database).catch((error: unknown) => error)
+      if (typeof requested === 'number') port = requested
+      else expect(isOutOfReach(requested)).toBe(true)
       await sleep(100)
     }
     expect(port).toBe(standby.port)

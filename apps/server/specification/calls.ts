@@ -1,8 +1,8 @@
 /** A call of the specification, by its section, and the calls of ours that answer it. */
-export interface AskedCall {
+export interface RequestedCall {
   readonly section: string
   /** What is asked for where the specification names no path. */
-  readonly asked?: string
+  readonly requested?: string
   /** Method and path. `SOCKET` is a topic of the socket; `{type}/…` stands for every kind of document. */
   readonly calls: readonly string[]
   /** The decision that does without a call, and a word of it that says so. */
@@ -10,7 +10,7 @@ export interface AskedCall {
 }
 
 /** Every call of the specification, in its order (specification §7, and those that §2 and §4 imply). */
-export const askedCalls: readonly AskedCall[] = [
+export const askedCalls: readonly RequestedCall[] = [
   { section: '7', calls: ['GET users/get/all'] },
   { section: '7', calls: ['GET member/get/all'] },
   { section: '7', calls: ['GET cash-pusat/daily-transaction-chart'] },
@@ -87,7 +87,7 @@ export const askedCalls: readonly AskedCall[] = [
   { section: '7', calls: ['GET kirim-barang/unreceive/list-no-kirim'] },
   {
     section: '7',
-    asked: 'Master-data loads for shops, departments, groups, banks and others',
+    requested: 'Master-data loads for shops, departments, groups, banks and others',
     calls: ['GET tokos', 'GET jenis/get/all', 'GET group/get/all', 'GET banks'],
   },
   { section: '7', calls: ['GET reportbarang/kelompok-barang'] },
@@ -123,17 +123,17 @@ export const askedCalls: readonly AskedCall[] = [
   { section: '7', calls: ['POST timbang-baki/reset'] },
   { section: '7', calls: ['GET timbang-baki'] },
   { section: '7', calls: ['POST timbang-baki/start'] },
-  { section: '7', asked: 'Photo upload of a piece', calls: ['POST barang/upload-foto'] },
+  { section: '7', requested: 'Photo upload of a piece', calls: ['POST barang/upload-foto'] },
   { section: '7', calls: ['POST {type}/get/bynota/single'] },
   { section: '7', calls: ['POST {type}/get/bynota'] },
   { section: '7', calls: ['POST chat/send'] },
-  { section: '7', asked: 'Message to the WhatsApp server', calls: ['POST chat/send'] },
-  { section: '7', asked: 'Push message of an approval', calls: [], decision: { number: '012', names: 'KENCANA_PUSH_URL' } },
-  { section: '7', asked: 'Multi-portal GET', calls: ['GET portal'] },
-  { section: '7', asked: 'Multi-portal POST', calls: ['POST portal'] },
+  { section: '7', requested: 'Message to the WhatsApp server', calls: ['POST chat/send'] },
+  { section: '7', requested: 'Push message of an approval', calls: [], decision: { number: '012', names: 'KENCANA_PUSH_URL' } },
+  { section: '7', requested: 'Multi-portal GET', calls: ['GET portal'] },
+  { section: '7', requested: 'Multi-portal POST', calls: ['POST portal'] },
   { section: '7', calls: ['GET app/splash-screen'] },
   { section: '7', calls: ['PUT app/splash-screen/{kode}'] },
-  { section: '7', asked: 'Picture of a splash screen', calls: ['POST app/upload'] },
+  { section: '7', requested: 'Picture of a splash screen', calls: ['POST app/upload'] },
   { section: '7', calls: ['GET app/kategori-katalog'] },
   { section: '7', calls: ['POST app/kategori-katalog'] },
   { section: '7', calls: ['PUT app/kategori-katalog/edit/{code}'] },
@@ -166,14 +166,14 @@ export const askedCalls: readonly AskedCall[] = [
   { section: '7', calls: ['POST app/member/group-description'] },
   { section: '7', calls: ['PUT app/member/group-description/edit/{kode_group}'] },
   { section: '7', calls: ['DELETE app/member/group-description/delete/{kode_group}'] },
-  { section: '7', asked: 'Picture into the file store', calls: ['POST app/upload'] },
+  { section: '7', requested: 'Picture into the file store', calls: ['POST app/upload'] },
   {
     section: '4, 7',
-    asked: 'Picture out of the file store',
+    requested: 'Picture out of the file store',
     calls: [],
     decision: { number: '194', names: 'There is no call that takes an uploaded picture away' },
   },
   { section: '7', calls: ['SOCKET settings-changed'] },
-  { section: '2', asked: 'Progress of the shell', calls: ['SOCKET progress'] },
-  { section: '2', asked: 'Login', calls: ['POST users/login'] },
+  { section: '2', requested: 'Progress of the shell', calls: ['SOCKET progress'] },
+  { section: '2', requested: 'Login', calls: ['POST users/login'] },
 ]

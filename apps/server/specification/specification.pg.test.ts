@@ -16,7 +16,7 @@ import { collectPlaces, readDictionary } from '../../../locales/collect.ts'
 import { registeredCalls, registeredDocuments, registeredReports } from '../testing/registered.ts'
 import { type TestApp, startTestApp } from '../testing/test-app.ts'
 import { askedCalls } from './calls.ts'
-import { type AskedText, askedTexts } from './texts.ts'
+import { type RequestedText, askedTexts } from './texts.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const topics: readonly string[] = [progressTopic, fingerprintHeard, settingsChanged]
@@ -63,9 +63,9 @@ describe('the calls of the specification', () => {
   })
 
   it('that name no path have one of ours, or a decision that does without', async () => {
-    for (const { asked, calls, decision } of askedCalls) {
-      expect(calls.length > 0 || decision !== undefined, asked).toBe(true)
-      if (decision) expect(await decisionOf(decision.number), asked).toContain(decision.names)
+    for (const { requested, calls, decision } of askedCalls) {
+      expect(calls.length > 0 || decision !== undefined, requested).toBe(true)
+      if (decision) expect(await decisionOf(decision.number), requested).toContain(decision.names)
     }
   })
 })
@@ -95,7 +95,7 @@ describe('the texts of the specification', () => {
     const body = registeredCalls.find(({ call }) => call === name)?.body
     return body ? messagesOf(body.safeParse({})) : []
   }
-  const written: Readonly<Record<NonNullable<AskedText['written']>, () => string>> = {
+  const written: Readonly<Record<NonNullable<RequestedText['written']>, () => string>> = {
     percent: () => messagesOf(percent('Persen').check().safeParse(101)).join(),
     rupiah: () => rp(1).slice(0, 'Rp. '.length),
     // The page with its number: `n of N`.
@@ -103,10 +103,10 @@ describe('the texts of the specification', () => {
     foot: () => printedBy({ user_id: '{user}', printedAt: '{time}' }),
   }
 
-  it.each(askedTexts.map((asked) => [`§${asked.section} ${asked.text}`, asked] as const))('%s', async (_, asked) => {
-    const { text, forms = [text], at, saidBy, filterOf, choiceOf, fileOf, translates, decision } = asked
+  it.each(askedTexts.map((requested) => [`§${requested.section} ${requested.text}`, requested] as const))('%s', async (_, requested) => {
+    const { text, forms = [text], at, saidBy, filterOf, choiceOf, fileOf, translates, decision } = requested
     // One of them says where it is.
-    expect([at, saidBy, filterOf, choiceOf, fileOf, translates, asked.written, decision].filter((each) => each !== undefined)).toHaveLength(1)
+    expect([at, saidBy, filterOf, choiceOf, fileOf, translates, requested.written, decision].filter((each) => each !== undefined)).toHaveLength(1)
     for (const form of forms) {
       if (at) {
         expect(places.get(form), form).toBeDefined()
@@ -118,7 +118,7 @@ describe('the texts of the specification', () => {
     if (choiceOf) expect(choicesOf(choiceOf)).toContain(text)
     if (fileOf) expect([reportAt(fileOf)?.files.name, `${reportAt(fileOf)?.files.name}.pdf`]).toContain(text)
     if (translates) expect(english.get(translates)).toBe(text)
-    if (asked.written) expect(written[asked.written]()).toBe(text)
+    if (requested.written) expect(written[requested.written]()).toBe(text)
     if (decision) expect(await decisionOf(decision)).toContain(`'${text}'`)
   })
 })

@@ -1,5 +1,5 @@
 /** A text of the specification, by its section, and how the test finds it in the program: one of the other properties says where. */
-export interface AskedText {
+export interface RequestedText {
   readonly section: string
   readonly text: string
   /** Where it is said, each of these: the path of a screen, a table, the code of a refusal, a source file. */
@@ -23,7 +23,7 @@ export interface AskedText {
 }
 
 /** Every text of the specification, in its order (specification §2 to §9). */
-export const askedTexts: readonly AskedText[] = [
+export const askedTexts: readonly RequestedText[] = [
   { section: '2', text: 'Apakah anda ingin keluar ?', at: ['apps/web/shell/leave-dialog.tsx'] },
   { section: '2', text: 'Sedang Login', at: ['modules/access/web/login.tsx'] },
   { section: '2', text: 'Harus Diisi', at: ['modules/access/web/login.tsx'] },
@@ -92,7 +92,7 @@ export const askedTexts: readonly AskedText[] = [
   { section: '2', text: 'Laporan Batal Titip', at: ['/laporan-batal-titip'] },
   { section: '2', text: 'Laporan Batal Pesanan', at: ['/laporan-batal-pesanan'] },
   { section: '2', text: 'Laporan Pesanan Barang', at: ['/laporan-pesanan-barang'] },
-  { section: '2', text: 'Lihat Pindah Barang', at: ['modules/stock/contract/pindah-barang.ts'] },
+  { section: '2', text: 'Lihat Pindah Barang', at: ['modules/handling/contract/pindah-barang.ts'] },
   { section: '2', text: 'Akuntansi', at: ['menu'] },
   { section: '2', text: 'Parameter Akun', at: ['/parameter-akun'] },
   { section: '2', text: 'Mutasi Uang Bank', at: ['/mutasi-uang-bank'] },
@@ -116,7 +116,7 @@ export const askedTexts: readonly AskedText[] = [
   { section: '4', text: 'Kembali', at: ['modules/accounting/web/parameter-akun.tsx'] },
   { section: '5', text: 'Tanggal Awal Tidak Boleh Kosong', at: ['engine/contract/report.ts'] },
   { section: '5', text: 'Tanggal Akhir Tidak Boleh Kosong', at: ['engine/contract/report.ts'] },
-  { section: '5', text: 'Filter Tidak Boleh Kosong', at: ['modules/stock/contract/update-profit.ts'] },
+  { section: '5', text: 'Filter Tidak Boleh Kosong', at: ['modules/handling/contract/update-profit.ts'] },
   { section: '5', text: 'Sort By Tidak Boleh Kosong', filterOf: '/laporan-analisis-harga-barang' },
   { section: '5', text: 'Tanggal Tidak Boleh Kosong', at: ['engine/contract/report.ts'] },
   { section: '5', text: 'Kode Tidak Boleh Kosong', at: ['modules/sales/contract/laporan.ts'] },
@@ -182,7 +182,7 @@ export const askedTexts: readonly AskedText[] = [
   { section: '8', text: 'Laporan Pesanan Kosong', at: ['/laporan-batal-pesanan'] },
   { section: '8', text: 'Laporan Pesanan Barang Kosong', at: ['/laporan-pesanan-barang'] },
   { section: '8', text: 'Data Yang Di Cari Tidak Ada !!!', at: ['/laporan-batal-titip', '/laporan-batal-pesanan', '/laporan-pesanan-barang'] },
-  { section: '8', text: 'Data Yang Anda Cari Tidak Ada', at: ['modules/stock/web/lihat-pindah-barang.tsx'] },
+  { section: '8', text: 'Data Yang Anda Cari Tidak Ada', at: ['modules/handling/web/lihat-pindah-barang.tsx'] },
   { section: '8', text: 'Data Tidak Tersedia', at: ['/laporan-stock-gudang', 'modules/weighing/web/timbang-baki.tsx'] },
   { section: '8', text: 'Data Tidak Ditemukan', at: ['core'] },
   { section: '8', text: 'Terjadi Kesalahan Saat Request Data', at: ['/laporan-stock-baki'] },
@@ -318,5 +318,5 @@ export const askedTexts: readonly AskedText[] = [
   { section: '9', text: 'n of N', written: 'page' },
   { section: '9', text: 'Printed By {user}', decision: '208' },
   { section: '9', text: 'Printed By {user} / {time}', written: 'foot' },
-  { section: '9', text: 'TANDA TERIMA', at: ['modules/stock/contract/tanda-terima.ts'] },
+  { section: '9', text: 'TANDA TERIMA', at: ['modules/handling/contract/tanda-terima.ts'] },
 ]

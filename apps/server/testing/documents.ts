@@ -1,17 +1,17 @@
-import { madeEntry } from '#modules/books/server/testing/made-entry.ts'
-import { openingOfNewSupplier } from '#modules/books/server/testing/opened-claims.ts'
+import { madeEntry } from '#modules/accounting/server/testing/made-entry.ts'
+import { openingOfNewSupplier } from '#modules/accounting/server/testing/opened-claims.ts'
 import { madeOpname } from '#modules/counting/server/testing/count-story.ts'
 import { madeDeposit, madePayment } from '#modules/deposits/server/testing/made-deposit.ts'
-import { madeFetched, madeKept } from '#modules/deposits/server/testing/made-kept.ts'
+import { madeFetched, madeSafeKeeping } from '#modules/deposits/server/testing/made-safe-keeping.ts'
 import { madeOrderPayment, openedOrder } from '#modules/orders/server/testing/made-order.ts'
 import { madePreOrder, madePreOrderPayment } from '#modules/preorders/server/testing/made-pre-order.ts'
 import { madeLoan, madeRedeemed } from '#modules/loans/server/testing/made-loan.ts'
 import { madeContract, madeInstalment } from '#modules/instalments/server/testing/made-contract.ts'
 import { madeIntake } from '#modules/intake/server/testing/made-intake.ts'
-import { madeAddition, madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
+import { madeAddition, madeTrade } from '#modules/bulk-goods/server/testing/manual-goods.ts'
 import { madeHandingOver, madeSending } from '#modules/money/server/testing/sent-money.ts'
-import { madeMoveIn } from '#modules/moving/server/testing/moved-shop.ts'
-import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/receiving/server/testing/supplied.ts'
+import { madeMoveIn } from '#modules/move-in/server/testing/moved-shop.ts'
+import { madeDelivery, madeReturn, madeSupplierPayment } from '#modules/suppliers/server/testing/supplied.ts'
 import { madeDestroyedPurchase } from '#modules/purchases/server/testing/destroyed-purchase.ts'
 import { madeJoin } from '#modules/identity/server/testing/made-join.ts'
 import { madeExchange, madeGifts, madePoints, madeReset } from '#modules/points/server/testing/made-points.ts'
@@ -31,12 +31,12 @@ import { madeMoneyOut } from '#modules/money/server/testing/booked-money.ts'
 import { madeChargeback } from '#modules/money/server/testing/taken-back.ts'
 import { madePaidClaims } from '#modules/money/server/testing/paid-claims.ts'
 import { madeSettledClaims } from '#modules/money/server/testing/owed-by-bank.ts'
-import { madeReturned, madeServiceOfPiece } from '#modules/services/server/testing/made-service.ts'
+import { madeReturned, madeServiceOfPiece } from '#modules/repairs/server/testing/made-service.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
 import { madeGoldReturn, madeGoldSending } from '#modules/central/server/testing/sent-gold.ts'
 import { madeArrival, madeShipment } from '#modules/shipping/server/testing/shipped.ts'
-import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/stock/server/testing/moved.ts'
-import { madeParting } from '#modules/stock/server/testing/parted.ts'
+import { madeAccessories, madeCorrection, madeDestruction, madeMove, madeRepricing } from '#modules/handling/server/testing/moved.ts'
+import { madeParting } from '#modules/handling/server/testing/parted.ts'
 import { madeLotMove, madeSorting, madeWash } from '#modules/sorting/server/testing/sorted.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -78,7 +78,7 @@ export const documentMakers: Readonly<Record<string, (app: TestApp) => Promise<M
   barang_masuk: async (app) => ({ ...(await madeIntake(app)) }),
   stock_aksesoris: async (app) => ({ ...(await madeAccessories(app)) }),
   titipan: async (app) => ({ ...(await madeDeposit(app)) }),
-  simpanan: async (app) => ({ ...(await madeKept(app)) }),
+  simpanan: async (app) => ({ ...(await madeSafeKeeping(app)) }),
   ambil_simpanan: async (app) => ({ ...(await madeFetched(app)) }),
   hutang: async (app) => ({ ...(await madeLoan(app)) }),
   mutasi_hutang: async (app) => ({ ...(await madeRedeemed(app)) }),

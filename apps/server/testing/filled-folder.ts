@@ -3,7 +3,7 @@ import { openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { command, templates } from '#engine/server/testing/database.ts'
 import { startPostgres } from '../postgres/postgres.ts'
-import { migratedCluster, takeCluster } from './kept-clusters.ts'
+import { migratedCluster, takeCluster } from './cached-clusters.ts'
 
 /**
  * Leaves a chain of this size in a data folder, as if the application had run there and was stopped. The schema is a copy of the

@@ -12,7 +12,7 @@ import { typedStatements } from '#engine/server/testing/row-types.ts'
 import { type ChainName, command, onDatabase, templates } from '#engine/server/testing/database.ts'
 import { filesBelow } from '../../../scripts/source-graph.ts'
 import { type Postgres, startPostgres } from '../postgres/postgres.ts'
-import { filledCluster, keepCluster, migratedCluster, takeCluster } from './kept-clusters.ts'
+import { filledCluster, keepCluster, migratedCluster, takeCluster } from './cached-clusters.ts'
 
 /** Enough of a chain for a test to tell a story with: fresh, so that it begins every document itself, and with days of sales behind it. */
 const chains: Readonly<Record<ChainName, DemoSize>> = {

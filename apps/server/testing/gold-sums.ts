@@ -8,7 +8,7 @@ import { laporanPindahSortir, laporanSaldoBarangAktif, laporanSortirPembelian, l
 import type { TestApp } from './test-app.ts'
 
 /** The rows of a report of a shop, over all of its days. */
-export type AskReport = <R extends Report>(report: R, asked?: object) => Promise<readonly ReportRow<R>[]>
+export type AskReport = <R extends Report>(report: R, requested?: object) => Promise<readonly ReportRow<R>[]>
 
 /** A column added up, to thousandths. */
 export const sum = <Row extends object>(rows: readonly Row[], column: keyof Row & string): number =>

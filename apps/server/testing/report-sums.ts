@@ -48,10 +48,10 @@ const firstDay = '2026-01-01'
 export async function reportDifferences(app: TestApp, kode_toko: string, { refines = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ tgl_system: string }>`select tgl_system from toko where kode_toko = ${kode_toko}`.execute(app.db)
   const today = rows[0]?.tgl_system ?? ''
-  const of: AskReport = async <R extends Report>(report: R, asked: object = {}): Promise<readonly ReportRow<R>[]> => {
+  const of: AskReport = async <R extends Report>(report: R, requested: object = {}): Promise<readonly ReportRow<R>[]> => {
     const found: ReportRow<R>[] = []
     for (let tgl_from = firstDay; tgl_from <= today; tgl_from = addDays(monthAfter(tgl_from), 1)) {
-      const filter = { tgl_from, tgl_to: monthAfter(tgl_from), ...ofShop(report, kode_toko), ...asked }
+      const filter = { tgl_from, tgl_to: monthAfter(tgl_from), ...ofShop(report, kode_toko), ...requested }
       const isGet = splitCall(report.api).method === 'GET'
       const { status, body } = await app.call<ReportRow<R>[]>('own.mc1', report.api, isGet ? { query: filter } : { body: filter })
       if (status !== 200) throw new Error(`${report.api}: ${JSON.stringify(body)}`)

@@ -31,22 +31,22 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
   const next = () => wanting[(turn += 1) % wanting.length]
   const onward = ({ method, url, headers }: IncomingMessage) => ({ host: '127.0.0.1', port: next(), method, path: url, headers })
   const server = createServer((incoming, answer) => {
-    const asked = request({ ...onward(incoming), agent }, (reply) => {
+    const requested = request({ ...onward(incoming), agent }, (reply) => {
       const { connection: _, ...headers } = reply.headers
       answer.writeHead(reply.statusCode ?? 502, headers)
       reply.pipe(answer)
     })
-    asked.on('error', () => answer.writeHead(502).end())
-    incoming.pipe(asked)
+    requested.on('error', () => answer.writeHead(502).end())
+    incoming.pipe(requested)
   })
   const lines = new Set<Duplex>()
   server.on('upgrade', (incoming, line, said: Buffer) => {
     lines.add(line)
-    const asked = request({ ...onward(incoming), agent: false })
-    asked.on('error', () => line.destroy())
-    asked.on('response', () => line.destroy())
+    const requested = request({ ...onward(incoming), agent: false })
+    requested.on('error', () => line.destroy())
+    requested.on('response', () => line.destroy())
     // Either may have spoken before the way stood.
-    asked.on('upgrade', (reply, other, heard: Buffer) => {
+    requested.on('upgrade', (reply, other, heard: Buffer) => {
       const head = Object.entries(reply.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
       line.write(`HTTP/1.1 101 Switching Protocols\r\n${head.join('')}\r\n`)
       line.write(heard)
@@ -59,7 +59,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
         one.pipe(two)
       }
     })
-    asked.end()
+    requested.end()
   })
   await look()
   const timer = setInterval(() => void look(), lookEveryMs)

@@ -10,8 +10,8 @@ export function noteStatements(): { stop(): string[] } {
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const { query } = prototype
   prototype.query = function noted(this: pg.Client, ...args: unknown[]) {
-    const [asked] = args
-    const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | undefined)?.text
+    const [requested] = args
+    const text = typeof requested === 'string' ? requested : (requested as { text?: unknown } | undefined)?.text
     if (typeof text === 'string' && text.length < textBytesMax && named.test(text)) texts.add(text)
     return query.apply(this, args)
   }

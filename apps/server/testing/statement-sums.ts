@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Report, ReportRow } from '#engine/contract/report.ts'
-import { labaRugi, neraca, neracaSaldo, sheetTexts } from '#modules/books/contract/laporan.ts'
+import { labaRugi, neraca, neracaSaldo, sheetTexts } from '#modules/accounting/contract/laporan.ts'
 import type { TestApp } from './test-app.ts'
 
 /**

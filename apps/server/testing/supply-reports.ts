@@ -7,7 +7,7 @@ import { receiveGold } from '#modules/central/contract/terima-emas.ts'
 import { receptionBody, weighedLots } from '#modules/central/server/testing/sent-gold.ts'
 import { issueCoupons } from '#modules/coupons/contract/kupon.ts'
 import { type Staff, givenUpDeposit, madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
-import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
+import { madeSafeKeeping } from '#modules/deposits/server/testing/made-safe-keeping.ts'
 import { stone } from '#modules/goods/server/testing/stone.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
 import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
@@ -26,11 +26,11 @@ import { sendingBody } from '#modules/money/server/testing/sent-money.ts'
 import { type Purchase, buy, pembelian } from '#modules/purchases/contract/pembelian.ts'
 import { givenUpOrder, madeOrder, sample } from '#modules/orders/server/testing/made-order.ts'
 import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
-import { type Delivery, lotOf, penerimaan, receiveGoods } from '#modules/receiving/contract/penerimaan.ts'
-import { returnGoods } from '#modules/receiving/contract/retur-supplier.ts'
-import { deliveryBody, returnBody } from '#modules/receiving/server/testing/supplied.ts'
+import { type Delivery, lotOf, penerimaan, receiveGoods } from '#modules/suppliers/contract/penerimaan.ts'
+import { returnGoods } from '#modules/suppliers/contract/retur-supplier.ts'
+import { deliveryBody, returnBody } from '#modules/suppliers/server/testing/supplied.ts'
 import { type Sale, penjualan, sell } from '#modules/sales/contract/penjualan.ts'
-import { madePickedUp, madeService } from '#modules/services/server/testing/made-service.ts'
+import { madePickedUp, madeService } from '#modules/repairs/server/testing/made-service.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { payForCards } from '#modules/sales/contract/gesek-tunai.ts'
 import { cashedBody } from '#modules/sales/server/testing/made-cash.ts'
@@ -77,7 +77,7 @@ export async function supplyReports(app: TestApp): Promise<void> {
     await givenUpDeposit(app, staff)
     await madeBarSale(app, {}, kode_toko)
     await madeWork(app, {}, kode_toko)
-    await madeKept(app, {}, staff)
+    await madeSafeKeeping(app, {}, staff)
     await madeService(app, {}, staff)
     await madeWish(app, {}, staff.till)
     await madePickedUp(app, staff)

@@ -12,9 +12,9 @@ import { demoPassword } from '#db/seed/demo-password.ts'
 import { login } from '#modules/access/contract/login.ts'
 import { webFolder } from '../../../scripts/web-build.ts'
 import { type App, type AppOptions, createApp } from '../app.ts'
-import { type LiveOptions, trainingBeside } from '../training/beside.ts'
+import { type LiveOptions, startTraining } from '../training/start.ts'
 import { dropTraining } from '../training/make.ts'
-import { databaseBefore } from './kept-chain.ts'
+import { databaseBefore } from './cached-chain.ts'
 import { registeredCalls } from './registered.ts'
 
 /** What goes along with a call of a test. */
@@ -95,7 +95,7 @@ export async function startTestApp(
       | 'readers'
       | 'portals'
       | 'portalToken'
-      | 'beside'
+      | 'extraModules'
       | 'connectionsMax'
       | 'waitsMsMax'
       | 'reading'
@@ -160,7 +160,7 @@ export async function startTestApp(
     servesDocs: false,
     ...(standby ? { standby: { ...standby, url: onDatabase(standby.url, new URL(own.url).pathname.slice(1)) } } : {}),
     ...facts,
-    ...(hasTraining ? { training: trainingBeside(live, place) } : {}),
+    ...(hasTraining ? { training: startTraining(live, place) } : {}),
   })
   const tokens = new Map<string, Promise<string>>()
   const newToken = async (user_id: string): Promise<string> => {
@@ -196,7 +196,7 @@ export async function startTestApp(
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name] ?? '')))
       keys += 1
       const key = parts.key ?? (moves ? `test-key-${keys}` : undefined)
-      const asked = app.http.inject({
+      const requested = app.http.inject({
         method,
         url: `/api/${filled}`,
         query: Object.fromEntries(Object.entries(parts.query ?? {}).map(([name, value]) => [name, String(value)])),
@@ -209,7 +209,7 @@ export async function startTestApp(
         },
         ...(parts.body === undefined ? {} : { payload: parts.body as object }),
       })
-      const reply = await step(call, asked)
+      const reply = await step(call, requested)
       const isJson = String(reply.headers['content-type']).includes('json')
       const answer = { status: reply.statusCode, body: isJson ? reply.json() : (reply.rawPayload as never), headers: reply.headers }
       const declared = typeof endpoint === 'string' ? registeredCalls.find((each) => each.call === endpoint) : endpoint

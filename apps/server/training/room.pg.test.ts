@@ -16,7 +16,7 @@ import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { beginTraining, emptyTraining, refusals } from '#modules/training/contract/kosongkan-latihan.ts'
 import { createApp } from '../app.ts'
 import { type TestApp, startTestApp } from '../testing/test-app.ts'
-import { trainingBeside } from './beside.ts'
+import { startTraining } from './start.ts'
 import { trainingName } from './make.ts'
 import { createTrainingRoom } from './room.ts'
 
@@ -298,7 +298,7 @@ describe('where it cannot simply be', () => {
     // The role of the application may not make a database.
     const folder = `${app.filesFolder}-none`
     const live = { databaseUrl: own.appUrl, base: '/', filesFolder: folder, logLevel: 'silent', isProduction: false }
-    const room = trainingBeside(live, { ownerUrl: own.appUrl, filesFolder: folder })
+    const room = startTraining(live, { ownerUrl: own.appUrl, filesFolder: folder })
     const other = await createApp({ ...live, training: room })
     onTestFinished(async () => {
       await other.close()
@@ -321,7 +321,7 @@ describe('where it cannot simply be', () => {
     await owner.query(`create database ${pg.escapeIdentifier(foreign)}`)
     const folder = `${app.filesFolder}-foreign`
     const live = { databaseUrl: own.appUrl, base: '/', filesFolder: folder, logLevel: 'silent', isProduction: false, connectionsMax: 2 }
-    const room = trainingBeside(live, { ownerUrl: own.url, filesFolder: folder })
+    const room = startTraining(live, { ownerUrl: own.url, filesFolder: folder })
     const other = await createApp({ ...live, training: room })
     onTestFinished(async () => {
       await other.close()
@@ -352,11 +352,11 @@ describe('where it cannot simply be', () => {
     const live = { databaseUrl: app.appDatabaseUrl, base: '/', filesFolder: folder, logLevel: 'silent', isProduction: false, connectionsMax: 2 }
     const other = await createApp({ ...live, training: room })
     const there = await other.listen(0, '127.0.0.1')
-    const asked = ['text/html', '*/*', 'text/html', '*/*', 'text/html', '*/*'].map(async (accept) => {
+    const requested = ['text/html', '*/*', 'text/html', '*/*', 'text/html', '*/*'].map(async (accept) => {
       await room.begin()
       return fetch(`${there}latihan/`, { headers: { accept } })
     })
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 503))
+    expect((await Promise.all(requested)).map(({ status }) => status)).toEqual(requested.map(() => 503))
     await expect.poll(async () => (await pageAt(there)).text()).toMatch(/cannot be prepared|Tidak Bisa/)
     expect(opens).toBe(1)
     await other.close()
@@ -364,7 +364,7 @@ describe('where it cannot simply be', () => {
     const holder = new pg.Client({ connectionString: app.databaseUrl })
     await holder.connect()
     await holder.query(`select pg_advisory_lock(hashtextextended('kencana latihan', 0))`)
-    const waiting = await createApp({ ...live, training: trainingBeside(live, { ownerUrl: app.databaseUrl, filesFolder: folder }) })
+    const waiting = await createApp({ ...live, training: startTraining(live, { ownerUrl: app.databaseUrl, filesFolder: folder }) })
     const at = await waiting.listen(0, '127.0.0.1')
     await begun(at)
     expect((await pageAt(at)).status).toBe(503)
@@ -397,7 +397,7 @@ describe('where it cannot simply be', () => {
     }
     const other = await createApp({
       ...live,
-      training: trainingBeside(live, { ownerUrl: app.databaseUrl, filesFolder: `${folder}-latihan`, template: templates.empty }),
+      training: startTraining(live, { ownerUrl: app.databaseUrl, filesFolder: `${folder}-latihan`, template: templates.empty }),
     })
     onTestFinished(() => other.close())
     const there = await other.listen(0, '127.0.0.1')

@@ -81,7 +81,7 @@ export function createTrainingRoom({
   let absentUntilMs = 0
   let failure: { readonly kind: RefusalKind; readonly untilMs: number; readonly times: number } | undefined
   const failedNow = () => (failure && performance.now() < failure.untilMs ? failure.kind : undefined)
-  let underWay = 0
+  let inFlight = 0
   let isClosed = false
   let isDraining = false
   // Opening and emptying take turns: each waits for the other.
@@ -133,7 +133,7 @@ export function createTrainingRoom({
   const shut = async () => {
     const was = app
     app = undefined
-    for (const untilMs = performance.now() + requestsMsMax; underWay > 0 && performance.now() < untilMs;) await sleep(20)
+    for (const untilMs = performance.now() + requestsMsMax; inFlight > 0 && performance.now() < untilMs;) await sleep(20)
     await was?.close()
   }
   const empty = () =>
@@ -156,8 +156,8 @@ export function createTrainingRoom({
   }
 
   const handOver = (to: TrainingApp, request: IncomingMessage, response: ServerResponse) => {
-    underWay += 1
-    response.once('close', () => (underWay -= 1))
+    inFlight += 1
+    response.once('close', () => (inFlight -= 1))
     to.http.server.emit('request', request, response)
   }
   const refusePage = async (response: ServerResponse, kind: RefusalKind, asksAgain: boolean) => {

@@ -60,9 +60,9 @@ it('takes lists from a portal, tries them and brings them in as a file', async (
   const sheets = await screen.findByRole('list', { name: 'Lembar Dalam File' })
   expect(within(sheets).getAllByRole('listitem')).toHaveLength(1)
   within(sheets).getByText('2 baris')
-  const asked = heard.filter(({ path, method }) => path === 'portal' && method === 'POST')
+  const requested = heard.filter(({ path, method }) => path === 'portal' && method === 'POST')
   const body = { path: 'portal/daftar', body: { tabel: ['bank', 'kategori'] } }
-  expect(asked.map((each) => each.body)).toEqual([body, body])
+  expect(requested.map((each) => each.body)).toEqual([body, body])
   await userEvent.click(screen.getByRole('button', { name: /Periksa File/ }))
   await within(sheets).findByText('1 baru, 0 berubah, 1 tetap')
   await userEvent.click(screen.getByRole('button', { name: /Simpan/ }))

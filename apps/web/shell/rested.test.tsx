@@ -14,21 +14,21 @@ function typing() {
     return result.current
   }
   passes(1_000)
-  return { passes, types, asked: () => result.current }
+  return { passes, types, requested: () => result.current }
 }
 
 it('asks about each letter of a hand as it is typed, without waiting for it to rest', () => {
   const { passes, types } = typing()
-  const asked = ['m', 'ma', 'maw'].map((typed) => {
+  const requested = ['m', 'ma', 'maw'].map((typed) => {
     const now = types(typed)
     passes(120)
     return now
   })
-  expect(asked).toEqual(['m', 'ma', 'maw'])
+  expect(requested).toEqual(['m', 'ma', 'maw'])
 })
 
 it('asks about a scan once, when it is whole, and about the letter behind the next pause at once', () => {
-  const { passes, types, asked } = typing()
+  const { passes, types, requested } = typing()
   const code = 'MC2000001'
   const during = [...code].map((_, at) => {
     const now = types(code.slice(0, at + 1))
@@ -37,7 +37,7 @@ it('asks about a scan once, when it is whole, and about the letter behind the ne
   })
   expect(new Set(during)).toEqual(new Set(['M']))
   passes(30)
-  expect(asked()).toBe(code)
+  expect(requested()).toBe(code)
   passes(100)
   expect(types(`${code}A`)).toBe(`${code}A`)
 })

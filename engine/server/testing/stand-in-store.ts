@@ -20,7 +20,7 @@ export interface StandInStore {
   /** What it has, by path. */
   readonly files: ReadonlyMap<string, StandInFile>
   /** What it was asked: `PUT barang/x.jpg`, `LIST barang/`. */
-  readonly asked: string[]
+  readonly requested: string[]
   /** Puts a file there as if it were written then. */
   lay(path: string, data: Buffer, writtenAt: Date): void
   /** The next requests meet with this, one after the other. */
@@ -42,7 +42,7 @@ const encoded = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (
 /** A store that has not been started yet. `pageRows`: how many files one page of a list has. */
 export function standInStore({ pageRows = 1_000 }: { pageRows?: number } = {}): StandInStore {
   const files = new Map<string, StandInFile>()
-  const asked: string[] = []
+  const requested: string[] = []
   const faults: Fault[] = []
   const open = new Set<ServerResponse>()
   const options = { endpoint: '', bucket: 'gambar', region: 'id-1', key: 'KEYOFTHESTANDIN', secret: 'secret-of-the-stand-in', isPathStyle: true }
@@ -59,7 +59,7 @@ export function standInStore({ pageRows = 1_000 }: { pageRows?: number } = {}): 
     const url = new URL(request.url ?? '/', options.endpoint)
     const [, bucket, path = ''] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(url.pathname)) ?? []
     const isList = request.method === 'GET' && path === ''
-    asked.push(isList ? `LIST ${url.searchParams.get('prefix')}` : `${request.method} ${path}`)
+    requested.push(isList ? `LIST ${url.searchParams.get('prefix')}` : `${request.method} ${path}`)
     const fault = faults.shift()
     if (fault === 'SILENT') return
     if (fault === 'CUT') return void request.socket.destroy()
@@ -117,7 +117,7 @@ export function standInStore({ pageRows = 1_000 }: { pageRows?: number } = {}): 
   return {
     options,
     files,
-    asked,
+    requested,
     lay: (path, data, writtenAt) => void files.set(path, { data, contentType: 'image/jpeg', writtenAt }),
     next: (...some) => void faults.push(...some),
     start: async () => {

@@ -1,4 +1,4 @@
-import { keep, kept } from '../local-data.ts'
+import { keep, storedLocally } from '../local-data.ts'
 import { type PortSettings, type ProtocolName, protocols } from './scale-line.ts'
 
 /** The scale that stands at this machine: how it speaks, and how its port is opened. */
@@ -23,7 +23,7 @@ export const stationOf = (protocol: ProtocolName): Station => ({ protocol, port:
 
 /** The scale of this machine. If no user has described it, it finds its protocol by itself. */
 export function readStation(): Station {
-  const stored = kept(keptUnder) as Partial<Station> | undefined
+  const stored = storedLocally(keptUnder) as Partial<Station> | undefined
   const isKnown = stored?.protocol !== undefined && Object.hasOwn(protocols, stored.protocol)
   if (!isKnown) return stationOf('AUTO')
   const { protocol, port } = stored as Station

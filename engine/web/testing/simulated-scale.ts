@@ -32,8 +32,8 @@ export function simulateScale(isAllowed = true): void {
   }
   const port = {
     readable: { getReader: () => ({ read, cancel }) },
-    open: (asked: object) => {
-      settings = asked
+    open: (requested: object) => {
+      settings = requested
       said = []
       return Promise.resolve()
     },
@@ -51,9 +51,9 @@ export function simulateScale(isAllowed = true): void {
     simulatedScale: {
       say: (line: string) => {
         said.push(Uint8Array.from(`${line}\r\n`, (letter) => letter.charCodeAt(0)))
-        const asked = waiting
+        const requested = waiting
         waiting = undefined
-        if (asked) void read().then(asked.resolve)
+        if (requested) void read().then(requested.resolve)
       },
       pull: () => waiting?.reject(new Error('the port is gone')),
       plug: () => void serial.dispatchEvent(new Event('connect')),

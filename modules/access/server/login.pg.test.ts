@@ -191,13 +191,13 @@ describe('the screens and shops of a user', () => {
   })
 
   it('closes the calls of a screen with the screen, at once; the owner sees everything', async () => {
-    const asked = { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31' } }
-    expect((await app.call('spv.mc3', laporanPenjualan.api, asked)).status).toBe(200)
+    const requested = { query: { tgl_from: '2026-01-31', tgl_to: '2026-01-31' } }
+    expect((await app.call('spv.mc3', laporanPenjualan.api, requested)).status).toBe(200)
     await sql`insert into akses_user values ('spv.mc3', ${laporanPenjualan.screen.path}, false), ('own.mc3', ${laporanPenjualan.screen.path}, false)`.execute(
       app.db,
     )
-    await soon(async () => (await app.call('spv.mc3', laporanPenjualan.api, asked)).status === 403)
-    expect((await app.call('own.mc3', laporanPenjualan.api, asked)).status).toBe(200)
+    await soon(async () => (await app.call('spv.mc3', laporanPenjualan.api, requested)).status === 403)
+    expect((await app.call('own.mc3', laporanPenjualan.api, requested)).status).toBe(200)
     const { body } = await app.call('spv.mc3', readSession)
     const paths = JSON.stringify(body.akses)
     expect(paths).toContain(masterBank.screen.path)

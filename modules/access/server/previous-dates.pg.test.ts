@@ -55,9 +55,9 @@ describe('while dates follow the active date', () => {
     for (const report of registeredReports) {
       const period = report.filters.find(isPeriod)
       if (!period) continue
-      const asked = { ...filterOf(report), [period.from]: '2026-01-30', [period.to]: today }
+      const requested = { ...filterOf(report), [period.from]: '2026-01-30', [period.to]: today }
       const isGet = splitCall(report.api).method === 'GET'
-      const { status, body } = await app.call('own.mc2', report.api, isGet ? { query: asked } : { body: asked })
+      const { status, body } = await app.call('own.mc2', report.api, isGet ? { query: requested } : { body: requested })
       expect([report.screen.path, status, body.fields]).toEqual([report.screen.path, 400, { [period.from]: fixedDateText }])
     }
     const { status, body } = await salesOf('own.mc2', '2026-01-30')

@@ -50,7 +50,7 @@ export default function DataUsers() {
   const sessions = useQuery({ queryKey: [listSessions.call], queryFn: () => send(listSessions), staleTime: 0, refetchInterval: 60_000 })
   const [typed, setTyped] = useState('')
   const [editing, setEditing] = useState<{ row: Row | undefined }>()
-  const [asked, setAsked] = useState<{ what: 'RESET' | 'END'; user_id: string }>()
+  const [requested, setAsked] = useState<{ what: 'RESET' | 'END'; user_id: string }>()
   const [given, setGiven] = useState<{ user_id: string; password: string }>()
   const all = useMemo(() => {
     // Of several sessions of one user the one that was used last, which comes first.
@@ -68,9 +68,9 @@ export default function DataUsers() {
   const refresh = () => Promise.all([users.refetch(), sessions.refetch()])
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: editing !== undefined }])
   const answer = async () => {
-    if (!asked) return
-    const { user_id } = asked
-    if (asked.what === 'END') {
+    if (!requested) return
+    const { user_id } = requested
+    if (requested.what === 'END') {
       const { message } = await send(endSessionOf, { params: { user_id } })
       showSuccess(message)
     } else {
@@ -150,13 +150,13 @@ export default function DataUsers() {
         />
       )}
       <Question
-        opened={asked !== undefined}
-        title={asked?.what === 'END' ? 'Keluarkan User Ini ?' : 'Reset Password User Ini ?'}
+        opened={requested !== undefined}
+        title={requested?.what === 'END' ? 'Keluarkan User Ini ?' : 'Reset Password User Ini ?'}
         isDanger
         onYes={answer}
         onNo={() => setAsked(undefined)}
       >
-        <Text fw={600}>{asked?.user_id}</Text>
+        <Text fw={600}>{requested?.user_id}</Text>
         <Text size="sm" c="dimmed" mt="xxs">
           {say('User ini akan keluar dari komputer yang sedang dipakainya.')}
         </Text>

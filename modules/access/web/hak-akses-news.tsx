@@ -7,7 +7,7 @@ import { Panel } from '#engine/web/panel.tsx'
 import { useText } from '#engine/web/text.ts'
 import { hakAksesNews, shareRights } from '../contract/hak-akses-users.ts'
 import { type Level, levels, seesEverything } from '../contract/levels.ts'
-import { useKeptUsers } from './kept-users.ts'
+import { useKeptUsers } from './remembered-users.ts'
 
 /** Gives several users the rights of one: all of a level with one choice. */
 export default function HakAksesNews() {

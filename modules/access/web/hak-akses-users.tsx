@@ -11,7 +11,7 @@ import { useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { hakAksesUsers, readRights, saveRights } from '../contract/hak-akses-users.ts'
 import { AccessTree, type Shown, shownIn } from './access-tree.tsx'
-import { useKeptUsers } from './kept-users.ts'
+import { useKeptUsers } from './remembered-users.ts'
 
 /** The entries of the menu that a user sees: chosen in a tree, or copied from another user. Nothing is sent before saving. */
 export default function HakAksesUsers() {

@@ -22,10 +22,10 @@ const columns = [col(w.perangkat), col(w.last_seen_at), col(w.created_at), col(w
 export default function PerangkatSaya() {
   const say = useText()
   const devices = useQuery({ queryKey: [readDevices.call], queryFn: () => send(readDevices), staleTime: 0, refetchInterval: 60_000 })
-  const [asked, setAsked] = useState<{ perangkat_ke: string; created_at: string; name: string }>()
+  const [requested, setAsked] = useState<{ perangkat_ke: string; created_at: string; name: string }>()
   const end = async () => {
-    if (!asked) return
-    const { perangkat_ke, created_at } = asked
+    if (!requested) return
+    const { perangkat_ke, created_at } = requested
     const { message } = await send(endDevice, { params: { perangkat_ke }, body: { created_at } })
     showSuccess(message)
     setAsked(undefined)
@@ -71,8 +71,8 @@ export default function PerangkatSaya() {
           </>
         )}
       </Loaded>
-      <Question opened={asked !== undefined} title="Keluarkan Perangkat Ini ?" isDanger onYes={end} onNo={() => setAsked(undefined)}>
-        <Text fw={600}>{asked?.name}</Text>
+      <Question opened={requested !== undefined} title="Keluarkan Perangkat Ini ?" isDanger onYes={end} onNo={() => setAsked(undefined)}>
+        <Text fw={600}>{requested?.name}</Text>
         <Text size="sm" c="dimmed" mt="xxs">
           {say('Anda akan keluar dari perangkat ini. Isian yang belum disimpan di sana tetap ada di sana.')}
         </Text>

@@ -125,7 +125,7 @@ export const approval = z.object({
 export type Approval = z.output<typeof approval>
 
 /** The topics on which approvers hear of requests, and requesters of decisions. */
-export const approvalAsked = 'authorization-request'
+export const approvalRequested = 'authorization-request'
 export const approvalDecided = 'authorization-decided'
 
 /** The message under `approvalDecided`. */

@@ -43,7 +43,7 @@ const pembaca = z.string({ error: 'Pembaca Tidak Boleh Kosong' }).max(200)
 const requestId = z.int().positive()
 
 /** What the browser asks of the bridge, and how that went. */
-export const scanAsked = z.object({ id: requestId, user_id: approverName, kategori: z.enum(categoryKeys) })
+export const scanRequest = z.object({ id: requestId, user_id: approverName, kategori: z.enum(categoryKeys) })
 export const scanned = z.object({ status: z.boolean(), message: z.string() })
 
 /** Opens the request that a finger on the reader answers. */

@@ -365,19 +365,19 @@ describe('two people, not one with two names', () => {
 
   it('nor by a user whom he raised or let in again', async () => {
     const change = (change: object) => app.call(keeper, updateUser, { params: { user_id: made }, body: { ...facts(), is_active: true, ...change } })
-    const asked = async () => answerOf(await approveBy(made, await needOf(100_000, keeper), {}, keeper))[1]
+    const requested = async () => answerOf(await approveBy(made, await needOf(100_000, keeper), {}, keeper))[1]
     await reset(owner)
     await change({ level: 'KASIR' })
-    expect(await asked()).toBe('APPROVAL_FAILED')
+    expect(await requested()).toBe('APPROVAL_FAILED')
     await change({ level: 'SPV' })
-    expect(await asked()).toBe('OWN_APPOINTEE')
+    expect(await requested()).toBe('OWN_APPOINTEE')
     await reset(owner)
     await change({ is_active: false })
     await change({ is_active: true, nama: 'Kembali' })
-    expect(await asked()).toBe('OWN_APPOINTEE')
+    expect(await requested()).toBe('OWN_APPOINTEE')
     await reset(owner)
     await change({ nama: 'Nama Saja' })
-    expect(await asked()).toBeUndefined()
+    expect(await requested()).toBeUndefined()
   })
 
   it('he may approve requests of users whom he created; their age in days is shown', async () => {
@@ -424,15 +424,17 @@ describe('the database itself', () => {
     await refused(sql`update otorisasi set expires_at = now() + interval '1 year' where id = ${id}`)
     await refused(sql`update otorisasi set alasan = 'lain' where id = ${id}`)
     await refused(sql`update otorisasi set untuk = ${owner} where id = ${id}`)
-    const asked = await request(await needOf(150_000))
+    const requested = await request(await needOf(150_000))
     await refused(
-      sql`update otorisasi set status = 'DISETUJUI', cara = 'JARAK_JAUH', decided_by = ${supervisor}, decided_at = now(), expires_at = now() + interval '1 year' where id = ${asked}`,
+      sql`update otorisasi set status = 'DISETUJUI', cara = 'JARAK_JAUH', decided_by = ${supervisor}, decided_at = now(), expires_at = now() + interval '1 year' where id = ${requested}`,
     )
     await refused(sql`delete from otorisasi where id = ${id}`)
     await sql`begin; set local kencana.user_id = 'kasir.mc2'; update users set is_active = false where user_id = 'spv.mc2'; update users set is_active = true where user_id = 'spv.mc2'; commit`.execute(
       asOwner.db,
     )
-    await refused(sql`update otorisasi set status = 'DISETUJUI', cara = 'MANUAL', decided_by = ${supervisor}, decided_at = now() where id = ${asked}`)
+    await refused(
+      sql`update otorisasi set status = 'DISETUJUI', cara = 'MANUAL', decided_by = ${supervisor}, decided_at = now() where id = ${requested}`,
+    )
     await refused(sql`truncate otorisasi`)
   })
 })

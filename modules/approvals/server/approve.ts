@@ -104,7 +104,7 @@ export async function readApprovals(db: Db, where: ReturnType<typeof sql>, order
 }
 
 /** A request to one approver at the reader (`untuk`), or to all of them at a distance. */
-export interface AskedRequest {
+export interface RequestedRequest {
   readonly ticket: Ticket
   readonly keterangan: string
   readonly minutes: number
@@ -119,7 +119,7 @@ const openMax = 5
 /** Opens a request for a decision. */
 export async function openRequest(
   { db, caller, audit }: Context,
-  { ticket, keterangan, minutes, untuk, berat_dilihat }: AskedRequest,
+  { ticket, keterangan, minutes, untuk, berat_dilihat }: RequestedRequest,
 ): Promise<Approval> {
   // Requests of one user at the same moment run one after the other: the later one sees the one before.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`otorisasi ${caller.kode_toko} ${caller.user_id}`}, 0))`.execute(db)
@@ -138,8 +138,8 @@ export async function openRequest(
     values (${caller.kode_toko}, ${caller.tgl_system}, ${ticket.kategori}, ${ticket.subjek}, ${ticket.kunci}, ${ticket.uraian}, ${ticket.selisih_rp},
             ${ticket.selisih_mg}, ${ticket.berat_diminta}, ${berat_dilihat}, decode(${ticket.isi_hash}, 'hex'), ${keterangan}, ${untuk}, ${caller.user_id}, ${minutesFromNow(minutes)})
     returning ${approvalColumns}`.execute(db)
-  const asked = rows[0] as Approval
-  const { kategori, subjek, kunci, uraian } = asked
-  await audit({ subject: 'otorisasi', key: String(asked.id), after: { status: 'MENUNGGU', kategori, subjek, kunci, uraian, untuk } })
-  return asked
+  const requested = rows[0] as Approval
+  const { kategori, subjek, kunci, uraian } = requested
+  await audit({ subject: 'otorisasi', key: String(requested.id), after: { status: 'MENUNGGU', kategori, subjek, kunci, uraian, untuk } })
+  return requested
 }

@@ -36,10 +36,10 @@ const needOf = async (off: number, by = till): Promise<ApprovalNeed> => (await s
 const begin = (user_id: string, password = demoPassword) => app.call(user_id, contract.beginDevice, { body: { password, origin } })
 const register = async (user_id: string, device: TestAuthenticator) =>
   app.call(user_id, contract.registerDevice, { body: { nama: 'Komputer Kasir', response: device.register((await begin(user_id)).body) } })
-const beginFor = (asked = need, user_id = supervisor, by = till) =>
-  app.call(by, contract.beginAssertion, { body: { user_id, permintaan: asked.permintaan, origin } })
-const approve = (response: object, asked = need, user_id = supervisor, by = till) =>
-  app.call(by, contract.approveByDevice, { body: { user_id, permintaan: asked.permintaan, keterangan: '', response } })
+const beginFor = (requested = need, user_id = supervisor, by = till) =>
+  app.call(by, contract.beginAssertion, { body: { user_id, permintaan: requested.permintaan, origin } })
+const approve = (response: object, requested = need, user_id = supervisor, by = till) =>
+  app.call(by, contract.approveByDevice, { body: { user_id, permintaan: requested.permintaan, keterangan: '', response } })
 
 describe('a device of an approver', () => {
   it('is registered by himself, with his password, and listed for him alone', async () => {
@@ -77,7 +77,7 @@ describe('a device of an approver', () => {
       [sensor.assert((await beginFor()).body, { isVerified: false }), need],
       [testAuthenticator(origin).assert((await beginFor()).body), need],
     ]
-    for (const [signed, asked] of refused) expect((await approve(signed, asked)).body.message).toBe('Silahkan Coba Lagi')
+    for (const [signed, requested] of refused) expect((await approve(signed, requested)).body.message).toBe('Silahkan Coba Lagi')
     const signed = sensor.assert((await beginFor()).body)
     expect((await approve(signed, need, supervisor, 'mu.mc2')).body.code).toBe('REQUEST_STALE')
     expect((await approve(signed, need, 'own.mc2')).body.message).toBe('Silahkan Coba Lagi')

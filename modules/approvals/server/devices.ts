@@ -52,14 +52,14 @@ export function beginDevice(approvers: Approvers): Steps<typeof contract.beginDe
 }
 
 export const registerDevice: Handler<typeof contract.registerDevice> = async ({ db, caller, body, audit, log }) => {
-  const asked = await takeChallenge(db, { user_id: caller.user_id, requested_by: null, isi_hash: null })
-  if (!asked) return refuse(fingerRefusals.TRY_AGAIN)
+  const requested = await takeChallenge(db, { user_id: caller.user_id, requested_by: null, isi_hash: null })
+  if (!requested) return refuse(fingerRefusals.TRY_AGAIN)
   const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: body.response as unknown as RegistrationResponseJSON,
-    expectedChallenge: asked.tantangan,
-    expectedOrigin: asked.origin,
-    expectedRPID: hostOf(asked.origin),
+    expectedChallenge: requested.tantangan,
+    expectedOrigin: requested.origin,
+    expectedRPID: hostOf(requested.origin),
   }).catch((error: unknown) => {
     log.info({ err: error }, 'a device was not registered')
     return refuse(fingerRefusals.TRY_AGAIN)
@@ -67,8 +67,8 @@ export const registerDevice: Handler<typeof contract.registerDevice> = async ({ 
   const { id, publicKey, counter, transports = [] } = (registrationInfo ?? refuse(fingerRefusals.TRY_AGAIN)).credential
   await sql`
     insert into kunci_perangkat (id, user_id, nama, public_key, counter, transports, origin)
-    values (${id}, ${caller.user_id}, ${body.nama}, ${Buffer.from(publicKey)}, ${counter}, ${transports}, ${asked.origin})`.execute(db)
-  await audit({ subject: 'kunci_perangkat', key: id, after: { nama: body.nama, origin: asked.origin } })
+    values (${id}, ${caller.user_id}, ${body.nama}, ${Buffer.from(publicKey)}, ${counter}, ${transports}, ${requested.origin})`.execute(db)
+  await audit({ subject: 'kunci_perangkat', key: id, after: { nama: body.nama, origin: requested.origin } })
   return { message: 'Sidik Jari Berhasil Didaftarkan' }
 }
 
@@ -110,15 +110,15 @@ export function approveByDevice(approvers: Approvers): Handler<typeof contract.a
     if (!approver) return refuse(fingerRefusals.TRY_AGAIN)
     refuseOwn(approver, caller.user_id)
     const berat_dilihat = seenWeightOf(caller, ticket.berat_diminta, body.berat_dilihat)
-    const asked = await takeChallenge(db, { user_id: approver.user_id, requested_by: caller.user_id, isi_hash: ticket.isi_hash })
-    const device = asked && (await devicesOf(db, approver.user_id, asked.origin)).find(({ id }) => id === body.response.id)
-    if (!asked || !device) return refuse(fingerRefusals.TRY_AGAIN)
+    const requested = await takeChallenge(db, { user_id: approver.user_id, requested_by: caller.user_id, isi_hash: ticket.isi_hash })
+    const device = requested && (await devicesOf(db, approver.user_id, requested.origin)).find(({ id }) => id === body.response.id)
+    if (!requested || !device) return refuse(fingerRefusals.TRY_AGAIN)
     const { verifyAuthenticationResponse } = await webauthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: body.response as unknown as AuthenticationResponseJSON,
-      expectedChallenge: asked.tantangan,
-      expectedOrigin: asked.origin,
-      expectedRPID: hostOf(asked.origin),
+      expectedChallenge: requested.tantangan,
+      expectedOrigin: requested.origin,
+      expectedRPID: hostOf(requested.origin),
       credential: { id: device.id, publicKey: new Uint8Array(device.public_key), counter: device.counter, transports: device.transports },
     }).catch((error: unknown) => {
       log.info({ err: error }, 'a device did not approve')

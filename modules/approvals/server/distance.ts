@@ -7,7 +7,7 @@ import { hashOfToken, newToken } from '#modules/access/server/public.ts'
 import type { SettingsStore } from '#modules/settings/server/public.ts'
 import {
   type Approval,
-  approvalAsked,
+  approvalRequested,
   approvalDecided,
   approvalMinutes,
   approvalRefusals,
@@ -29,20 +29,20 @@ export function requestApproval(pusher: Pusher, approvers: Approvers): Handler<t
   return async (context) => {
     const { db, caller, body, announce, afterCommit, log } = context
     const ticket = await ticketOf(context, body.permintaan)
-    const asked = await openRequest(context, { ticket, keterangan: body.keterangan, minutes: requestMinutes, untuk: null, berat_dilihat: null })
+    const requested = await openRequest(context, { ticket, keterangan: body.keterangan, minutes: requestMinutes, untuk: null, berat_dilihat: null })
     const told = await approvers.toTell(db, caller.kode_toko, caller.user_id)
-    for (const user_id of told) await announce(approvalAsked, rooms.user(user_id), asked)
+    for (const user_id of told) await announce(approvalRequested, rooms.user(user_id), requested)
     afterCommit(() => {
       pusher
         .push({
           topic: `otorisasi-${caller.kode_toko}`,
-          title: categoryLabel(asked.kategori),
-          body: asked.uraian,
-          data: { id: String(asked.id), requested_by: asked.requested_by },
+          title: categoryLabel(requested.kategori),
+          body: requested.uraian,
+          data: { id: String(requested.id), requested_by: requested.requested_by },
         })
         .catch((error: unknown) => log.warn({ err: error }, 'a push message was not sent'))
     })
-    return { id: asked.id, expires_at: asked.expires_at, penerima: told.length }
+    return { id: requested.id, expires_at: requested.expires_at, penerima: told.length }
   }
 }
 
@@ -64,24 +64,24 @@ export function decide(approvers: Approvers, settings: SettingsStore): Handler<t
   return async (context) => {
     const { db, caller, params, body, audit } = context
     if (!isApprover(caller.level)) refuse(approvalRefusals.NOT_AN_APPROVER)
-    const asked = await lockApproval(context, params.id, sql`untuk is null and kode_toko = any(${[...caller.shops]})`)
-    if (asked.requested_by === caller.user_id) refuse(approvalRefusals.OWN_REQUEST)
-    if (asked.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
-    const approver = (await approvers.find(db, caller.user_id, asked.kode_toko)) ?? refuse(approvalRefusals.NOT_AN_APPROVER)
-    if (body.setuju) refuseOwn(approver, asked.requested_by)
-    const berat_dilihat = body.setuju ? seenWeightOf(await settings.of(asked.kode_toko), asked.berat_diminta, body.berat_dilihat) : null
+    const requested = await lockApproval(context, params.id, sql`untuk is null and kode_toko = any(${[...caller.shops]})`)
+    if (requested.requested_by === caller.user_id) refuse(approvalRefusals.OWN_REQUEST)
+    if (requested.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
+    const approver = (await approvers.find(db, caller.user_id, requested.kode_toko)) ?? refuse(approvalRefusals.NOT_AN_APPROVER)
+    if (body.setuju) refuseOwn(approver, requested.requested_by)
+    const berat_dilihat = body.setuju ? seenWeightOf(await settings.of(requested.kode_toko), requested.berat_diminta, body.berat_dilihat) : null
     const status = body.setuju ? 'DISETUJUI' : 'DITOLAK'
     await sql`
       update otorisasi set status = ${status}, cara = 'JARAK_JAUH', decided_by = ${caller.user_id}, decided_at = clock_timestamp(), alasan = ${body.alasan}, berat_dilihat = ${berat_dilihat},
              expires_at = ${minutesFromNow(approvalMinutes)}
-      where id = ${asked.id}`.execute(db)
+      where id = ${requested.id}`.execute(db)
     await audit({
       subject: 'otorisasi',
-      key: String(asked.id),
+      key: String(requested.id),
       before: { status: 'MENUNGGU' },
       after: { status, cara: 'JARAK_JAUH', decided_by: caller.user_id, alasan: body.alasan, pengangkat: approver.diangkat_oleh, berat_dilihat },
     })
-    await tellDecided(context, approvers, asked, status)
+    await tellDecided(context, approvers, requested, status)
     return { message: body.setuju ? 'Otorisasi Disetujui' : 'Otorisasi Ditolak' }
   }
 }
@@ -89,8 +89,8 @@ export function decide(approvers: Approvers, settings: SettingsStore): Handler<t
 /** What has become of the caller's request. */
 export const readOwn: Handler<typeof readCall> = async ({ db, caller, params }) => {
   if (!/^\d{1,15}$/.test(params.id)) refuse(core.NOT_FOUND)
-  const [asked] = await readApprovals(db, sql`id = ${params.id}::bigint and requested_by = ${caller.user_id}`)
-  return asked ?? refuse(core.NOT_FOUND)
+  const [requested] = await readApprovals(db, sql`id = ${params.id}::bigint and requested_by = ${caller.user_id}`)
+  return requested ?? refuse(core.NOT_FOUND)
 }
 
 /** The token of an approval, which makes those handed out before worthless. */
@@ -108,11 +108,11 @@ export const take: Handler<typeof takeCall> = async (context) => {
 export function cancel(approvers: Approvers): Handler<typeof cancelCall> {
   return async (context) => {
     const { db, caller, params, audit } = context
-    const asked = await lockApproval(context, params.id, sql`requested_by = ${caller.user_id}`)
-    if (asked.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
-    await sql`update otorisasi set status = 'DIBATALKAN' where id = ${asked.id}`.execute(db)
-    await audit({ subject: 'otorisasi', key: String(asked.id), before: { status: 'MENUNGGU' }, after: { status: 'DIBATALKAN' } })
-    await tellDecided(context, approvers, asked, 'DIBATALKAN')
+    const requested = await lockApproval(context, params.id, sql`requested_by = ${caller.user_id}`)
+    if (requested.status !== 'MENUNGGU') refuse(approvalRefusals.REQUEST_STALE)
+    await sql`update otorisasi set status = 'DIBATALKAN' where id = ${requested.id}`.execute(db)
+    await audit({ subject: 'otorisasi', key: String(requested.id), before: { status: 'MENUNGGU' }, after: { status: 'DIBATALKAN' } })
+    await tellDecided(context, approvers, requested, 'DIBATALKAN')
     return { message: 'Permintaan Otorisasi Dibatalkan' }
   }
 }
@@ -124,9 +124,9 @@ async function lockApproval({ db }: Context, id: string, where: ReturnType<typeo
 }
 
 /** Sends the decision to the requester and to all other approvers. */
-async function tellDecided({ db, caller, announce }: Context, approvers: Approvers, asked: Approval, status: string): Promise<void> {
-  const others = await approvers.toTell(db, asked.kode_toko, asked.requested_by)
-  for (const user_id of new Set([asked.requested_by, ...others])) {
-    await announce(approvalDecided, rooms.user(user_id), { id: asked.id, status, oleh: caller.user_id })
+async function tellDecided({ db, caller, announce }: Context, approvers: Approvers, requested: Approval, status: string): Promise<void> {
+  const others = await approvers.toTell(db, requested.kode_toko, requested.requested_by)
+  for (const user_id of new Set([requested.requested_by, ...others])) {
+    await announce(approvalDecided, rooms.user(user_id), { id: requested.id, status, oleh: caller.user_id })
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askedDates } from '#engine/server/asked-dates.ts'
+import { requestedDates } from '#engine/server/requested-dates.ts'
 import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { SettingsStore } from '#modules/settings/server/public.ts'
 import type { Db } from '#engine/server/database.ts'
@@ -50,7 +50,7 @@ export function createApprovalsModule({ passwordsDb, pusher, readers, isProducti
       cancelRequest: cancel(approvers),
       readApproval: readOwn,
       listApprovals: async (context) => {
-        const { tgl_from, tgl_to } = askedDates(context.caller, context.query)
+        const { tgl_from, tgl_to } = requestedDates(context.caller, context.query)
         return readApprovals(context.db, sql`kode_toko = ${context.caller.kode_toko} and tgl_system between ${tgl_from} and ${tgl_to}::date`)
       },
       listDevices: readDevices,

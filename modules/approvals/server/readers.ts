@@ -71,27 +71,27 @@ export function authorizeByFingerprint(
         where kode_toko = ${kode_toko} and untuk = ${body.user_id} and kategori = ${body.kategori} and id = coalesce(${body.id ?? null}::bigint, id)
           and status = 'MENUNGGU' and expires_at > clock_timestamp()
         order by id desc limit 1 for update`.execute(db)
-      const asked = rows[0] ?? refuse(approvalRefusals.REQUEST_STALE)
+      const requested = rows[0] ?? refuse(approvalRefusals.REQUEST_STALE)
       const approver = await ofShop(approvers, db, body.user_id, kode_toko)
       const shown = Buffer.from(body.fp, 'base64')
-      const mayDecide = approver !== undefined && approver.diangkat_oleh !== asked.requested_by
+      const mayDecide = approver !== undefined && approver.diangkat_oleh !== requested.requested_by
       const status = mayDecide && (await templatesOf(db, approver.user_id)).some(({ bytes }) => isSame(bytes, shown))
       if (status) {
         await sql`
           update otorisasi set status = 'DISETUJUI', cara = 'FINGERPRINT', decided_by = ${body.user_id}, decided_at = clock_timestamp(),
                  expires_at = ${minutesFromNow(approvalMinutes)}
-          where id = ${asked.id}`.execute(db)
+          where id = ${requested.id}`.execute(db)
       }
       await audit({
         subject: 'otorisasi',
-        key: String(asked.id),
+        key: String(requested.id),
         before: { status: 'MENUNGGU' },
         after: status
           ? { status: 'DISETUJUI', cara: 'FINGERPRINT', decided_by: body.user_id, pengangkat: approver?.diangkat_oleh }
           : { fingerprint_salah: true },
         by: { user_id: body.user_id, kode_toko },
       })
-      await announce(fingerprintHeard, rooms.user(asked.requested_by), { status, auth_for: asked.id, user_id: body.user_id })
+      await announce(fingerprintHeard, rooms.user(requested.requested_by), { status, auth_for: requested.id, user_id: body.user_id })
       return { status, message: status ? 'Fingerprint Berhasil Di Scan' : 'Silahkan Coba Lagi' }
     },
   }

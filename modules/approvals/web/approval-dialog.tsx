@@ -4,13 +4,13 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CallError, send } from '#engine/web/api.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { keep, kept } from '#engine/web/local-data.ts'
+import { keep, storedLocally } from '#engine/web/local-data.ts'
 import { Modal } from '#engine/web/overlays.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { type ApprovalNeed, authorize, categoryLabel } from '../contract/approvals.ts'
 import { approveByPin, isPin } from '../contract/pin.ts'
-import { AskedAtDistance } from './asked-at-distance.tsx'
+import { RequestedAtDistance } from './remote-request.tsx'
 import { approveWithFinger, useSensor } from './device-finger.ts'
 import { NeedFacts } from './need-facts.tsx'
 import { SeenWeight } from './seen-weight.tsx'
@@ -62,7 +62,7 @@ export function ApprovalDialog({ need, onAnswer }: ApprovalDialogProps) {
         {way === 'HERE' ? (
           <ApproverHere need={need} keterangan={keterangan} onAnswer={onAnswer} />
         ) : (
-          <AskedAtDistance need={need} keterangan={keterangan} onAnswer={onAnswer} />
+          <RequestedAtDistance need={need} keterangan={keterangan} onAnswer={onAnswer} />
         )}
       </Stack>
     </Modal>
@@ -77,7 +77,7 @@ function ApproverHere({ need, keterangan, onAnswer }: ApprovalDialogProps & { ke
   const say = useText()
   const session = useSession()
   const byPassword = session.settings['OTORISASI_MODE'] !== 'FINGERPRINT'
-  const known = kept(lastApprover(session.kode_toko))
+  const known = storedLocally(lastApprover(session.kode_toko))
   const [user_id, setUser] = useState(typeof known === 'string' ? known : '')
   const [password, setPassword] = useState('')
   const [berat_dilihat, setSeen] = useState<number | null>(null)

@@ -9,9 +9,9 @@ import { toast } from '#engine/web/dialogs.tsx'
 import { hear, useConnection } from '#engine/web/realtime.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { type Approval, approvalAsked, approvalDecided, waitingApprovals } from '../contract/approvals.ts'
+import { type Approval, approvalRequested, approvalDecided, waitingApprovals } from '../contract/approvals.ts'
 import { fingerprintHeard, fingerprintMessage } from '../contract/fingerprint.ts'
-import { AskedCard } from './asked-card.tsx'
+import { RequestedCard } from './request-card.tsx'
 
 /** A request that has run out is asked about this long after it, and never more often than this. */
 const afterExpiryMs = 1_000
@@ -27,7 +27,7 @@ export function useWaitingApprovals(): { readonly waiting: readonly Approval[]; 
   const readAgain = () => void queries.invalidateQueries({ queryKey: key })
   useEffect(() => {
     if (!isApprover) return undefined
-    const stops = [approvalAsked, approvalDecided].map((topic) => hear(topic, () => void refetch()))
+    const stops = [approvalRequested, approvalDecided].map((topic) => hear(topic, () => void refetch()))
     return () => stops.forEach((stop) => stop())
   }, [isApprover, refetch])
   useEffect(() => {
@@ -84,8 +84,8 @@ export function ApprovalNotice() {
       </Indicator>
       {isOpen && (
         <section className="asked" aria-label={say('Permintaan Otorisasi')} aria-live="polite">
-          {waiting.map((asked) => (
-            <AskedCard key={asked.id} asked={asked} onDecided={readAgain} />
+          {waiting.map((requested) => (
+            <RequestedCard key={requested.id} requested={requested} onDecided={readAgain} />
           ))}
           <Button size="compact-sm" variant="default" leftSection={<IconChevronUp size={15} aria-hidden />} onClick={fold}>
             {say('Sisihkan')}

@@ -35,16 +35,16 @@ export async function registerThisDevice({ nama, password }: { nama: string; pas
 }
 
 /** Asks for the finger of an approver at this device; answers the token that he gave. */
-export async function approveWithFinger(asked: {
+export async function approveWithFinger(requested: {
   user_id: string
   permintaan: string
   keterangan: string
   berat_dilihat: number | null
 }): Promise<string | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  const { user_id, permintaan } = asked
+  const { user_id, permintaan } = requested
   const options = await send(beginAssertion, { body: { user_id, permintaan, origin: location.origin } })
   const response = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }).catch(notSeen)
-  const { token } = await send(approveByDevice, { body: { ...asked, response: { ...response } } })
+  const { token } = await send(approveByDevice, { body: { ...requested, response: { ...response } } })
   return token
 }

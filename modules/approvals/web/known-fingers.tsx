@@ -82,7 +82,7 @@ interface FingerFormProps {
   /** The focus is here when the screen opens. */
   readonly isFirst?: boolean
   /** Takes the finger and keeps it; answers what to say. */
-  readonly take: (asked: never) => Promise<string>
+  readonly take: (requested: never) => Promise<string>
   readonly onTaken: () => unknown
 }
 

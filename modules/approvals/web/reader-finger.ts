@@ -21,16 +21,21 @@ export async function approveWithReader(
 }
 
 /** Takes a finger at the reader of this machine and keeps it for an approver. */
-export async function enrolWithReader(asked: { user_id: string; jari: keyof typeof fingers; password: string; setuju: boolean }): Promise<string> {
-  const { setuju } = asked
+export async function enrolWithReader(requested: {
+  user_id: string
+  jari: keyof typeof fingers
+  password: string
+  setuju: boolean
+}): Promise<string> {
+  const { setuju } = requested
   if (!setuju) throw new FingerError('Pemilik Jari Harus Setuju')
   const taken = z.object({ fp: z.string().optional(), message: z.string().optional() }).parse(await askReader('capture', {}))
   if (!taken.fp) throw new FingerError(taken.message ?? 'Silahkan Coba Lagi')
-  return (await send(enrolFingerprint, { body: { ...asked, setuju, fp: taken.fp } })).message
+  return (await send(enrolFingerprint, { body: { ...requested, setuju, fp: taken.fp } })).message
 }
 
 /** Asks the bridge on this machine (apps/bridges/fingerprint). */
-async function askReader(what: 'scan' | 'capture', asked: object): Promise<unknown> {
+async function askReader(what: 'scan' | 'capture', requested: object): Promise<unknown> {
   const { io } = await import('socket.io-client')
   const socket = io(readerAddress, { transports: ['websocket'], reconnection: false, forceNew: true, timeout: connectMsMax })
   try {
@@ -38,7 +43,7 @@ async function askReader(what: 'scan' | 'capture', asked: object): Promise<unkno
       socket.once('connect', resolve)
       socket.once('connect_error', () => reject(new FingerError('Pembaca Fingerprint Tidak Ditemukan Di Komputer Ini')))
     })
-    return await socket.timeout(scanMsMax).emitWithAck(what, asked).catch(notSeen)
+    return await socket.timeout(scanMsMax).emitWithAck(what, requested).catch(notSeen)
   } finally {
     socket.disconnect()
   }

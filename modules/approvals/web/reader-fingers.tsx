@@ -11,7 +11,7 @@ import { enrolWithReader } from './reader-finger.ts'
 
 const title = 'Fingerprint Di Pembaca Toko'
 const columns = [col(f.user_id), col(f.jari), col(f.created_at), col(f.created_by)].map(tableColumn)
-const asked = [f.user_id, f.jari.starting('TELUNJUK_KANAN'), f.setuju, userWords.password.labelled('Password Anda')]
+const requested = [f.user_id, f.jari.starting('TELUNJUK_KANAN'), f.setuju, userWords.password.labelled('Password Anda')]
 
 /** The fingers that the reader of the shop knows: the owner takes those of his approvers, and forgets them. */
 export function ReaderFingers() {
@@ -33,7 +33,7 @@ export function ReaderFingers() {
         forget={(row) => send(forgetFingerprints, { params: { user_id: userOf(row) } })}
       >
         <FingerForm
-          fields={asked}
+          fields={requested}
           hint={fingerConsent}
           does="Daftarkan Fingerprint"
           waiting="Silahkan Scan Fingerprint"

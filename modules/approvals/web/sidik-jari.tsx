@@ -16,7 +16,7 @@ import { OwnPin } from './own-pin.tsx'
 import { ReaderFingers } from './reader-fingers.tsx'
 
 const columns = [col(d.nama), col(d.origin), col(d.created_at), col(d.last_used_at)].map(tableColumn)
-const asked = [d.nama, userWords.password]
+const requested = [d.nama, userWords.password]
 
 /** The devices whose sensor approves for the one who is logged in. */
 export default function SidikJari() {
@@ -39,7 +39,7 @@ export default function SidikJari() {
         {hasSensor ? (
           <FingerForm
             isFirst
-            fields={asked}
+            fields={requested}
             hint="Misalnya: Komputer Kasir 1"
             does="Daftarkan Perangkat Ini"
             take={registerThisDevice}

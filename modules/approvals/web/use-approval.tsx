@@ -56,12 +56,12 @@ export function useApproval(): {
   const withApproval = useCallback(
     async <Reply,>(call: (approvals: readonly string[]) => Promise<Reply>): Promise<Reply> => {
       const tokens = new Map(early.current)
-      for (let asked = 0; ; asked += 1) {
+      for (let requested = 0; ; requested += 1) {
         try {
           return await call([...tokens.values()])
         } catch (error) {
           const need = needIn(error)
-          if (!need || asked === asksMax) throw error
+          if (!need || requested === asksMax) throw error
           const token = await askOne(need)
           if (token === undefined) throw error
           tokens.set(need.kategori, token)

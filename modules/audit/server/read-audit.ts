@@ -114,8 +114,8 @@ function wanted(query: Query): RawBuilder<unknown>[] {
 }
 
 /** The shop to look in: a branch sees what was done in it; the head office one shop, or all. */
-function shopOf(asked: string | undefined, caller: Caller): string | undefined {
-  return caller.isPusat ? asked || undefined : caller.kode_toko
+function shopOf(requested: string | undefined, caller: Caller): string | undefined {
+  return caller.isPusat ? requested || undefined : caller.kode_toko
 }
 
 function fieldsOf(row: Stored, names: AuditNames, caller: Caller) {

@@ -4,7 +4,7 @@ import { craftsmen } from '#modules/craftsmen/contract/fields.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
-import { services } from '#modules/services/contract/fields.ts'
+import { services } from '#modules/repairs/contract/fields.ts'
 
 /** The kinds of work that a customer waits for: to make, to bring in or to repair. */
 export const workKinds = { PESANAN: 'Pesanan', PRE_ORDER: 'Pre Order', SERVICE: 'Service' } as const

@@ -6,11 +6,11 @@ import { core } from '#engine/contract/refusal.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { orderCase } from '#modules/orders/contract/mutasi-pesanan.ts'
-import { told } from '#modules/members/contract/data-member.ts'
+import { storedFields } from '#modules/members/contract/data-member.ts'
 import { closingBarangPo } from '#modules/preorders/contract/screens.ts'
 import { preOrderCase } from '#modules/preorders/contract/mutasi-po.ts'
 import { tambahDataBarang } from '#modules/intake/contract/screens.ts'
-import { repair } from '#modules/services/contract/mutasi-service.ts'
+import { repair } from '#modules/repairs/contract/mutasi-service.ts'
 import { type WorkKind, type WorkStage, board as b, workKinds } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { papanPengerjaan } from './screens.ts'
@@ -18,7 +18,7 @@ import { papanPengerjaan } from './screens.ts'
 /** So many of each kind are on the board, what is due first. */
 export const cardsMax = 200
 
-const card = told([
+const card = storedFields([
   b.jenis_kerja,
   b.no_kerja,
   w.kode_toko,

@@ -10,7 +10,7 @@ import type { Handler } from '#engine/server/serve.ts'
 import { lockCases } from '#modules/cases/server/public.ts'
 import { orderCase } from '#modules/orders/contract/mutasi-pesanan.ts'
 import { preOrderCase } from '#modules/preorders/contract/mutasi-po.ts'
-import { repair } from '#modules/services/contract/mutasi-service.ts'
+import { repair } from '#modules/repairs/contract/mutasi-service.ts'
 import { type WorkKind, board as b } from '../contract/fields.ts'
 import { type WorkCard, cardsMax, type markWork as markCall, type readBoard as readCall } from '../contract/papan-pengerjaan.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -120,13 +120,13 @@ const read = async (db: Db, kind: WorkKind, wanted: Wanted): Promise<readonly Wo
 
 /** What is open of the kinds that the caller may see, what is late first. */
 export const readBoard: Handler<typeof readCall> = async ({ db, caller, query }) => {
-  const { jenis_kerja, kode_toko, ...asked } = query
+  const { jenis_kerja, kode_toko, ...requested } = query
   const shops = kode_toko ? caller.shops.filter((shop) => shop === kode_toko) : caller.shops
   const kartu: WorkCard[] = []
   const lebih: WorkKind[] = []
   for (const kind of Object.keys(kinds) as WorkKind[]) {
     if ((jenis_kerja && jenis_kerja !== kind) || refusalFor(kinds[kind].call.access, caller)) continue
-    const found = await read(db, kind, { ...asked, shops, limit: cardsMax + 1 })
+    const found = await read(db, kind, { ...requested, shops, limit: cardsMax + 1 })
     kartu.push(...found.slice(0, cardsMax))
     if (found.length > cardsMax) lebih.push(kind)
   }

@@ -35,9 +35,9 @@ beforeEach(() => {
   setSession(ownerOfBranch({ akses: [{ title: 'Ambil Pesanan', path: '/ambil-pesanan', is_show: true, children: [] }] }))
   marked = []
   heard = standInServer(({ method, path, body }) => {
-    const asked = `${method} ${path}`
+    const requested = `${method} ${path}`
     const stageOf = (no_kerja: string) => (marked.includes(no_kerja) ? ('DIKERJAKAN' as const) : ('DITERIMA' as const))
-    if (asked === readBoard.call)
+    if (requested === readBoard.call)
       return replyOf(readBoard, {
         kartu: [
           card('SV-LATE', { sisa_hari: -2, langkah_kerja: stageOf('SV-LATE') }),
@@ -47,7 +47,7 @@ beforeEach(() => {
         ],
         lebih: [],
       })
-    if (asked === markWork.call) {
+    if (requested === markWork.call) {
       const { no_kerja, langkah_tanda, kode_tukang } = body as {
         no_kerja: string
         langkah_tanda: 'DITERIMA' | 'DIKERJAKAN'

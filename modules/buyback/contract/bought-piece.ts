@@ -50,7 +50,7 @@ export const boughtFields = [
 ] as const
 
 /** What it keeps of each for the ledger. */
-export const boughtKept = [b.fine] as const
+export const boughtInternal = [b.fine] as const
 
 const nama_dept = b.nama_dept
 const nama_kategori = b.nama_kategori.optional()
@@ -130,7 +130,7 @@ export const buyPiece = objectOf([
 })
 
 /** A piece as the cashier buys it. */
-export type AskedPiece = z.output<typeof buyPiece>
+export type RequestedPiece = z.output<typeof buyPiece>
 
 /** Everything of an invoice that its customer can bring back today. */
 export const broughtInvoice = objectOf([

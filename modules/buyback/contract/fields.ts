@@ -1,4 +1,4 @@
-import { dictionary, saying } from '#engine/contract/field.ts'
+import { dictionary, withRequiredMessage } from '#engine/contract/field.ts'
 import { code, date, grams, image, moment, rupiah, text } from '#engine/kinds/index.ts'
 import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
@@ -21,7 +21,7 @@ export const bought = dictionary({
   harga_nota: goods.harga_nota,
 
   // Typed of goods that are not ours, as their owner calls them.
-  nama_barang: saying(text('Nama Barang', { atMost: 100 }), 'Nama Barang Harus Diisi'),
+  nama_barang: withRequiredMessage(text('Nama Barang', { atMost: 100 }), 'Nama Barang Harus Diisi'),
   kode_kategori: masters.kode_kategori.labelled('Kategori'),
   nama_kategori: masters.nama_kategori,
   kode_dept: goods.kode_dept,
@@ -29,7 +29,7 @@ export const bought = dictionary({
   kode_group: goods.kode_group,
   kadar: goods.kadar,
   kadar_cetak: goods.kadar_cetak,
-  kode_kondisi: saying(masters.kode_kondisi.labelled('Kondisi'), 'Kondisi Harus Dipilih'),
+  kode_kondisi: withRequiredMessage(masters.kode_kondisi.labelled('Kondisi'), 'Kondisi Harus Dipilih'),
   kondisi: text('Kondisi', { atMost: 50 }),
   qty: goods.qty,
   berat: goods.berat.labelled('Berat Timbang'),
@@ -46,7 +46,7 @@ export const bought = dictionary({
   rumus: formula('Rumus'),
 
   // Goods that are not ours: the invoice that another shop sold them with.
-  toko_lain: saying(text('Nama Toko Lain', { atMost: 100 }), 'Nama Toko Lain Harus Diisi'),
+  toko_lain: withRequiredMessage(text('Nama Toko Lain', { atMost: 100 }), 'Nama Toko Lain Harus Diisi'),
   nota_lain: text('No Nota Toko Lain', { atMost: 50, isPaperNumber: true }),
   tgl_nota_lain: date('Tanggal Nota Toko Lain'),
   // Who sells them: his card, and the photo of his papers, by the name that it waits under.

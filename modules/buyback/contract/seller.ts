@@ -4,10 +4,10 @@ import { bought as b } from './fields.ts'
 import { refusals } from './refusals.ts'
 
 /** The data that a shop asks of a seller of gold that is not ours: none, his identity, or a photo of his papers as well. */
-export type IdentityAsked = 'TIDAK' | 'DATA' | 'FOTO'
+export type IdentityRule = 'TIDAK' | 'DATA' | 'FOTO'
 
 /** Returns the data to ask for, by the setting of the shop. */
-export const identityAsked = (source: SettingSource): IdentityAsked => textSetting(source, 'IDENTITAS_PENJUAL') as IdentityAsked
+export const identityRule = (source: SettingSource): IdentityRule => textSetting(source, 'IDENTITAS_PENJUAL') as IdentityRule
 
 /** The fields of a seller in a form, in addition to those of every customer. */
 export const sellerFields = [b.no_identitas.optional(), b.foto_surat.optional()] as const
@@ -29,8 +29,8 @@ const said = (value: unknown) => typeof value === 'string' && value.trim() !== '
  *
  * @param nobody the name of customers who leave none
  */
-export function missingOfSeller(asked: IdentityAsked, seller: Seller, nobody?: string): FieldMessages {
-  if (asked === 'TIDAK') return {}
+export function missingOfSeller(requested: IdentityRule, seller: Seller, nobody?: string): FieldMessages {
+  if (requested === 'TIDAK') return {}
   const { nama_customer, alamat_customer, no_hp, no_identitas, foto_surat } = seller
   const isNamed = said(nama_customer) && String(nama_customer).trim().toUpperCase() !== nobody
   return {
@@ -38,6 +38,6 @@ export function missingOfSeller(asked: IdentityAsked, seller: Seller, nobody?: s
     ...(said(no_identitas) ? {} : { no_identitas: 'No Identitas Harus Diisi' }),
     ...(said(alamat_customer) ? {} : { alamat_customer: 'Alamat Customer Harus Diisi' }),
     ...(said(no_hp) ? {} : { no_hp: 'No HP Harus Diisi' }),
-    ...(asked === 'FOTO' && !said(foto_surat) ? { foto_surat: refusals.PAPERS_REQUIRED.text } : {}),
+    ...(requested === 'FOTO' && !said(foto_surat) ? { foto_surat: refusals.PAPERS_REQUIRED.text } : {}),
   }
 }

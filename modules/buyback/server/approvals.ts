@@ -1,7 +1,7 @@
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
-import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Need, shortList } from '#modules/approvals/server/public.ts'
 import { type PieceNeed, needsOf } from '../contract/needs.ts'
 import type { PricedBought } from './price-piece.ts'
 
@@ -27,8 +27,8 @@ export function approvalsOfBought(
     return {
       kategori,
       subjek,
-      kunci: told(pieces, ({ piece }) => piece.kode_barcode ?? piece.nama_barang, ', '),
-      uraian: `${told(pieces, ({ piece, dari, menjadi }) => `${piece.nama_barang} ${amount(dari)} → ${amount(menjadi)}`)} (“${nama_customer}”)`,
+      kunci: shortList(pieces, ({ piece }) => piece.kode_barcode ?? piece.nama_barang, ', '),
+      uraian: `${shortList(pieces, ({ piece, dari, menjadi }) => `${piece.nama_barang} ${amount(dari)} → ${amount(menjadi)}`)} (“${nama_customer}”)`,
       ...(isWeight ? { selisih_mg: difference, berat: sumOfGrams(pieces.map(({ piece }) => piece.berat)) } : { selisih_rp: difference }),
       isi: {
         nama_customer,

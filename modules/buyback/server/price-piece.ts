@@ -5,7 +5,7 @@ import { fineMg } from '#modules/goods/contract/fine.ts'
 import { priceOfBuyback } from '#modules/pricing/contract/buyback.ts'
 import { type BuybackPrices, pricesFor } from '#modules/pricing/contract/buyback-prices.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
-import type { AskedPiece, BoughtPiece } from '../contract/bought-piece.ts'
+import type { RequestedPiece, BoughtPiece } from '../contract/bought-piece.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** A piece as it is bought: what its document keeps of it. */
@@ -36,7 +36,7 @@ export type BroughtPiece = Pick<
 >
 
 /** How a piece is asked to be bought. */
-export interface AskedPrice extends Pick<AskedPiece, 'kode_kondisi' | 'berat'> {
+export interface RequestedPrice extends Pick<RequestedPiece, 'kode_kondisi' | 'berat'> {
   /** The agreed price; null takes the price of today's list. */
   readonly harga_per_gram: number | null
   /** The price that the customer heard, or null if he heard none: then there is nothing to compare. */
@@ -51,10 +51,10 @@ export interface AskedPrice extends Pick<AskedPiece, 'kode_kondisi' | 'berat'> {
  */
 export function pricePiece(
   piece: BroughtPiece,
-  asked: AskedPrice,
+  requested: RequestedPrice,
   { prices, rounding, path }: { prices: BuybackPrices; rounding: Rounding; path: string },
 ): PricedBought {
-  const { kode_kondisi, berat } = asked
+  const { kode_kondisi, berat } = requested
   const { kode_group } = piece
   const held = pricesFor(prices, { ...piece, kode_kondisi })
   const harga_emas = held.grup?.harga_per_gram
@@ -63,11 +63,11 @@ export function pricePiece(
   if (piece.kode_barcode === null && piece.kadar !== held.grup?.kadar) return refuseAt(`${path}.kadar`, refusals.PURITY_OF_GROUP, { kode_group })
   const { kondisi } = held
   if (!kondisi) return refuseAt(`${path}.kode_kondisi`, refusals.CONDITION_NOT_FOUND, { kode_kondisi })
-  const harga_per_gram = asked.harga_per_gram ?? harga_emas
+  const harga_per_gram = requested.harga_per_gram ?? harga_emas
   const price = priceOfBuyback({ ...held, kondisi, berat, berat_nota: piece.berat_nota, harga_per_gram, rounding })
-  if (asked.harga !== null && price.harga !== asked.harga) {
+  if (requested.harga !== null && price.harga !== requested.harga) {
     const harga = formatNumber(price.harga, 0)
-    refuseAt(path, refusals.PURCHASE_PRICE_CHANGED, { harga_lama: asked.harga, harga_baru: price.harga, harga })
+    refuseAt(path, refusals.PURCHASE_PRICE_CHANGED, { harga_lama: requested.harga, harga_baru: price.harga, harga })
   }
   return {
     ...piece,

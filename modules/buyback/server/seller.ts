@@ -1,6 +1,6 @@
 import { refuse } from '#engine/contract/refusal.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type IdentityAsked, type Seller, missingOfSeller } from '../contract/seller.ts'
+import { type IdentityRule, type Seller, missingOfSeller } from '../contract/seller.ts'
 
 /** Whether any of the goods is not ours. */
 export const isStrange = (brought: readonly { readonly kode_barcode: string | null }[]): boolean =>
@@ -13,12 +13,12 @@ export const isStrange = (brought: readonly { readonly kode_barcode: string | nu
  * @throws Refusal IDENTITY_REQUIRED, with each field that is missing
  */
 export function demandIdentity(
-  asked: IdentityAsked,
+  requested: IdentityRule,
   seller: Seller,
   brought: readonly { readonly kode_barcode: string | null }[],
   nobody?: string,
 ): void {
   if (!isStrange(brought)) return
-  const missing = missingOfSeller(asked, seller, nobody)
+  const missing = missingOfSeller(requested, seller, nobody)
   if (Object.keys(missing).length > 0) refuse(refusals.IDENTITY_REQUIRED, undefined, missing)
 }

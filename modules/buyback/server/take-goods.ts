@@ -6,39 +6,41 @@ import { type StockLine, addLots, moved } from '#modules/ledger/server/public.ts
 import { buybackPricesNow } from '#modules/pricing/server/public.ts'
 import { type Rounding, purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
-import { type AskedPiece, type StrangeGoods, comesBack, lotOf } from '../contract/bought-piece.ts'
+import { type RequestedPiece, type StrangeGoods, comesBack, lotOf } from '../contract/bought-piece.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type IdentityAsked, identityAsked } from '../contract/seller.ts'
+import { type IdentityRule, identityRule } from '../contract/seller.ts'
 import { takeBrought } from './brought.ts'
-import { type AskedPrice, type BroughtPiece, type PricedBought, pricePiece } from './price-piece.ts'
+import { type RequestedPrice, type BroughtPiece, type PricedBought, pricePiece } from './price-piece.ts'
 
 /** What a shop says of goods that customers bring: how it rounds, the modules that are on, and the shops whose invoices may be looked at. */
-export interface BuybackWays {
+export interface BuybackRules {
   readonly rounding: Rounding
   readonly modules: ReadonlySet<string>
   readonly shops: readonly string[]
   /** The data that the shop asks of a seller of gold that is not ours, and for how many days the photo of his papers is kept. */
-  readonly identity: IdentityAsked
+  readonly identity: IdentityRule
   readonly papersDays: number
 }
 
 /** A piece that a customer brings; one without a price is taken at the list's. */
-export type AskedBrought = Omit<AskedPiece, 'harga_per_gram' | 'harga' | OtherInvoice> & Partial<Pick<AskedPiece, OtherInvoice>> & AskedPrice
+export type RequestedBrought = Omit<RequestedPiece, 'harga_per_gram' | 'harga' | OtherInvoice> &
+  Partial<Pick<RequestedPiece, OtherInvoice>> &
+  RequestedPrice
 
 type OtherInvoice = 'toko_lain' | 'nota_lain' | 'tgl_nota_lain'
 
 /** What callers of one shop have of these, as far as all of them have it. */
-export const buybackWaysOf = ([caller, ...others]: readonly [Caller, ...Caller[]]): BuybackWays => ({
+export const buybackRulesOf = ([caller, ...others]: readonly [Caller, ...Caller[]]): BuybackRules => ({
   rounding: purchaseRounding(caller),
   modules: caller.modules,
-  identity: identityAsked(caller),
+  identity: identityRule(caller),
   papersDays: numberSetting(caller, 'SURAT_PENJUAL_HARI'),
   // Rights to look at other shops differ by user. A user who sees more than the others runs alone.
   shops: caller.shops.filter((shop) => others.every(({ shops }) => shops.includes(shop))),
 })
 
 /** Returns the barcodes of our pieces among the goods. */
-export const broughtBarcodes = (brought: readonly AskedBrought[]): string[] => brought.flatMap(({ kode_barcode }) => kode_barcode ?? [])
+export const broughtBarcodes = (brought: readonly RequestedBrought[]): string[] => brought.flatMap(({ kode_barcode }) => kode_barcode ?? [])
 
 /**
  * Takes our pieces from the customers who bring them, and reads today's price lists. The returned function prices the goods of one
@@ -48,25 +50,25 @@ export const broughtBarcodes = (brought: readonly AskedBrought[]): string[] => b
  * @throws Refusal of `takeBrought` under the barcode; the returned function throws those of `pricePiece` at the field
  */
 export async function priceBrought(
-  context: EventContext & BuybackWays & { readonly isLooking?: boolean },
+  context: EventContext & BuybackRules & { readonly isLooking?: boolean },
   kode_barcodes: readonly string[],
   part: string,
-): Promise<(asked: readonly AskedBrought[]) => PricedBought[]> {
+): Promise<(requested: readonly RequestedBrought[]) => PricedBought[]> {
   const { rounding } = context
   const brought = await takeBrought(context.db, context, kode_barcodes, context.isLooking)
   const ours = new Map(brought.map((piece) => [piece.kode_barcode, piece]))
   const prices = await buybackPricesNow(context.db, context.modules)
-  return (asked) =>
-    asked.map((piece, at) => {
+  return (requested) =>
+    requested.map((piece, at) => {
       const path = `${part}.${at}`
       return pricePiece(ours.get(piece.kode_barcode) ?? strangeOf(piece, context.tgl_system, path), piece, { prices, rounding, path })
     })
 }
 
 /** Goods that are not ours, as they were typed; the contract has seen to it that nothing is missing. */
-function strangeOf(asked: AskedBrought, tgl_system: string, path: string): BroughtPiece {
-  const { nama_barang, kode_dept, kode_group, kadar, kode_kategori } = asked as StrangeGoods
-  const { toko_lain = null, nota_lain = null, tgl_nota_lain = null } = asked
+function strangeOf(requested: RequestedBrought, tgl_system: string, path: string): BroughtPiece {
+  const { nama_barang, kode_dept, kode_group, kadar, kode_kategori } = requested as StrangeGoods
+  const { toko_lain = null, nota_lain = null, tgl_nota_lain = null } = requested
   const { INVOICE_OF_LATER } = refusals
   if (tgl_nota_lain !== null && tgl_nota_lain > tgl_system) refuseAt(`${path}.tgl_nota_lain`, INVOICE_OF_LATER)
   const ofInvoice = { no_faktur: null, toko_nota: null, tgl_nota: null, umur_bulan: null, berat_nota: null, harga_nota: null, kadar_cetak: null }

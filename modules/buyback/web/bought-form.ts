@@ -9,7 +9,7 @@ import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { type BroughtInvoice, lacksShop, otherInvoice, strangeGoods } from '../contract/bought-piece.ts'
 import { bought as b } from '../contract/fields.ts'
 import { type PieceNeed, needsOf } from '../contract/needs.ts'
-import { type IdentityAsked, missingOfSeller } from '../contract/seller.ts'
+import { type IdentityRule, missingOfSeller } from '../contract/seller.ts'
 
 /** A piece of ours that a customer brings, with its invoice. */
 export type OurPiece = BroughtInvoice['detail_barang'][number] & Pick<BroughtInvoice, 'no_faktur' | 'kode_toko' | 'tgl_nota' | 'umur_bulan'>
@@ -71,17 +71,17 @@ export interface LinePrice {
 }
 
 /** By what lines are priced, and how far a weight may be off. */
-export interface BoughtWays {
+export interface BoughtRules {
   readonly prices: BuybackPrices
   readonly rounding: Rounding
   /** Grams. */
   readonly toleransi: number
   /** Returns the data to ask of a seller of gold that is not ours. */
-  readonly identity: IdentityAsked
+  readonly identity: IdentityRule
 }
 
 /** The price of a line, by the same functions as the server's check. `perGramRp` asks for the price at another price a gram. */
-export function priceOfLine(line: BoughtRow, { prices, rounding, toleransi }: Omit<BoughtWays, 'identity'>, perGramRp?: number): LinePrice {
+export function priceOfLine(line: BoughtRow, { prices, rounding, toleransi }: Omit<BoughtRules, 'identity'>, perGramRp?: number): LinePrice {
   const { about } = line
   const held = pricesFor(prices, {
     kode_group: about?.kode_group ?? line.entered(b.kode_group) ?? '',
@@ -100,7 +100,8 @@ export function priceOfLine(line: BoughtRow, { prices, rounding, toleransi }: Om
 }
 
 /** Whether any of the pieces will need an approval. */
-export const boughtNeedApproval = ({ list }: BoughtRows, ways: BoughtWays): boolean => list.some((line) => priceOfLine(line, ways).needs.length > 0)
+export const boughtNeedApproval = ({ list }: BoughtRows, rules: BoughtRules): boolean =>
+  list.some((line) => priceOfLine(line, rules).needs.length > 0)
 
 /** The sums of pieces that are bought, in rupiah and grams. */
 export interface BoughtSums {
@@ -113,8 +114,8 @@ export interface BoughtSums {
 }
 
 /** The sums of pieces that are bought. */
-export function boughtSums({ list }: BoughtRows, ways: BoughtWays): BoughtSums {
-  const prices = list.flatMap((line) => priceOfLine(line, ways).price ?? [])
+export function boughtSums({ list }: BoughtRows, rules: BoughtRules): BoughtSums {
+  const prices = list.flatMap((line) => priceOfLine(line, rules).price ?? [])
   const sum = (pick: (price: BuybackPrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
   return {
     berat: sumOfGrams(list.map((line) => line.entered(weighedFields.berat) ?? 0)),
@@ -126,16 +127,16 @@ export function boughtSums({ list }: BoughtRows, ways: BoughtWays): BoughtSums {
 }
 
 /** Messages by field, where pieces cannot be bought yet; empty where they can. The server has the last word. */
-export function boughtMessages(rows: BoughtRows, ways: BoughtWays): Record<string, string> {
+export function boughtMessages(rows: BoughtRows, rules: BoughtRules): Record<string, string> {
   const messages: Record<string, string> = {}
   rows.list.forEach((line, at) => {
-    const asked: readonly AnyField[] = [...Object.values(weighedFields), ...(line.about ? [] : strangeGoods)]
-    for (const field of asked) {
+    const requested: readonly AnyField[] = [...Object.values(weighedFields), ...(line.about ? [] : strangeGoods)]
+    for (const field of requested) {
       const message = line.messageOf(field)
       if (message) messages[`${rows.name}.${at}.${field.wire}`] = message
     }
     if (!line.about && lacksShop(line.values)) messages[`${rows.name}.${at}.${b.toko_lain.wire}`] = 'Nama Toko Lain Harus Diisi'
-    const { grup, harga_emas } = priceOfLine(line, ways)
+    const { grup, harga_emas } = priceOfLine(line, rules)
     if (grup && harga_emas === null) messages[`${rows.name}.${at}`] = 'Harga Beli Belum Diatur'
   })
   return messages
@@ -147,17 +148,17 @@ export function boughtMessages(rows: BoughtRows, ways: BoughtWays): Record<strin
  *
  * @param nobody the name of customers who leave none
  */
-export const sellerMessages = (form: FieldForm, rows: SellerRows, { identity }: Pick<BoughtWays, 'identity'>, nobody?: string): FieldMessages =>
+export const sellerMessages = (form: FieldForm, rows: SellerRows, { identity }: Pick<BoughtRules, 'identity'>, nobody?: string): FieldMessages =>
   hasStrange(rows) ? missingOfSeller(identity, form.values, nobody) : {}
 
 /** The photo of the papers is sent only if the document needs it. */
 export const shownPapers = (form: FieldForm, rows: SellerRows) => ({ foto_surat: hasStrange(rows) ? (form.values['foto_surat'] ?? null) : null })
 
 /** Returns the pieces as a call takes and checks them, with the prices that the customer heard. */
-export const askedPieces = ({ list }: BoughtRows, ways: BoughtWays): object[] =>
+export const askedPieces = ({ list }: BoughtRows, rules: BoughtRules): object[] =>
   list.map((line) => ({
     ...line.toWire(),
     kode_barcode: line.about?.kode_barcode ?? null,
     [weighedFields.harga_per_gram.wire]: agreedOf(line),
-    harga: priceOfLine(line, ways).price?.harga ?? 0,
+    harga: priceOfLine(line, rules).price?.harga ?? 0,
   }))

@@ -4,10 +4,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { PurchaseForm, bodyOf } from '#modules/purchases/web/purchase-form.ts'
-import type { BoughtWays as Ways, OurPiece } from './bought-form.ts'
+import type { BoughtRules as Rules, OurPiece } from './bought-form.ts'
 import { BoughtLines } from './bought-lines.tsx'
 
-const waysAt = (harga_per_gram: number): Ways => {
+const rulesAt = (harga_per_gram: number): Rules => {
   const prices: BuybackPrices = {
     grup: [{ kode_group: '750L', nama_group: '750 LOKAL', kode_kadar: 'K750', kadar: 75, harga_per_gram }],
     kondisi: [{ kode_kondisi: 'B', kondisi_beli: 'BAGUS', persen_harga: 100, potongan_per_gram: 0 }],
@@ -42,7 +42,7 @@ function draw(form: PurchaseForm, harga_per_gram: number) {
   const linesAt = (listed: number) => (
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <BoughtLines lines={form.pieces} ways={waysAt(listed)} onDone={() => {}} />
+        <BoughtLines lines={form.pieces} rules={rulesAt(listed)} onDone={() => {}} />
       </QueryClientProvider>
     </MantineProvider>
   )
@@ -78,7 +78,7 @@ it('a price that was not typed follows the list, also over a reload; an agreed p
   expect(said).toContain('Harga Sudah Berubah, Ini Harga Yang Baru')
   expect(said).toContain('Rp. 9,480,000 → Rp. 9,600,000 (+120,000)')
   expect(again.pieces.list.map(({ message }) => message)).toEqual([undefined, undefined])
-  expect(bodyOf(again, waysAt(1_650_000)).detail_barang.map(({ harga_per_gram, harga }) => [harga_per_gram, harga])).toEqual([
+  expect(bodyOf(again, rulesAt(1_650_000)).detail_barang.map(({ harga_per_gram, harga }) => [harga_per_gram, harga])).toEqual([
     [null, 4_950_000],
     [1_550_000, 4_650_000],
   ])

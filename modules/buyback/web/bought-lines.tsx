@@ -14,24 +14,24 @@ import { EntryLine, EntryLines, EntryNeeds, EntryPiece, EntryPrice } from '#modu
 import { MovedPrices, type MovedRows, useMovedRows } from '#modules/pricing/web/public.ts'
 import { otherInvoice, strangeGoods } from '../contract/bought-piece.ts'
 import { bought as b } from '../contract/fields.ts'
-import { type BoughtRow, type BoughtRows, type BoughtWays, type OurPiece, priceOfLine, weighedFields } from './bought-form.ts'
+import { type BoughtRow, type BoughtRows, type BoughtRules, type OurPiece, priceOfLine, weighedFields } from './bought-form.ts'
 
 interface BoughtLinesProps {
   readonly lines: BoughtRows
-  readonly ways: BoughtWays
+  readonly rules: BoughtRules
   /** Enter in the last field of a line. */
   readonly onDone: () => void
 }
 
 /** The pieces that are bought: weighed, judged and priced; a key draws its own line. */
-export const BoughtLines = memo(function BoughtLines({ lines, ways, onDone }: BoughtLinesProps) {
+export const BoughtLines = memo(function BoughtLines({ lines, rules, onDone }: BoughtLinesProps) {
   const prices = useMovedRows()
-  const totalOf = useCallback((line: BoughtRow, perGramRp?: number) => priceOfLine(line, ways, perGramRp).price?.harga ?? 0, [ways])
+  const totalOf = useCallback((line: BoughtRow, perGramRp?: number) => priceOfLine(line, rules, perGramRp).price?.harga ?? 0, [rules])
   return (
     <>
       <MovedPrices rows={lines} prices={prices} totalOf={totalOf} onDone={onDone} />
       <EntryLines lines={lines} empty="Scan nota atau barang yang dibawa customer">
-        {(line, at) => <Line key={line.id} lines={lines} line={line} at={at} ways={ways} onDone={onDone} onMoved={prices.moved} />}
+        {(line, at) => <Line key={line.id} lines={lines} line={line} at={at} rules={rules} onDone={onDone} onMoved={prices.moved} />}
       </EntryLines>
     </>
   )
@@ -44,12 +44,12 @@ interface LineProps extends BoughtLinesProps {
   readonly onMoved: MovedRows['moved']
 }
 
-const Line = memo(function Line({ lines, line, at, ways, onDone, onMoved }: LineProps) {
+const Line = memo(function Line({ lines, line, at, rules, onDone, onMoved }: LineProps) {
   const say = useText()
   const { about } = useRow(line)
   const { price, grup, harga_emas, needs } = useReckoned(
     line,
-    useCallback((of: BoughtRow) => priceOfLine(of, ways), [ways]),
+    useCallback((of: BoughtRow) => priceOfLine(of, rules), [rules]),
   )
   useListPrice(line, grup?.kode_group, harga_emas, onMoved)
   useFollowing(line, 'kadar', about ? null : (grup?.kadar ?? null))

@@ -6,28 +6,28 @@ import { useBuybackPrices } from '#modules/pricing/web/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
-import { identityAsked } from '../contract/seller.ts'
-import type { BoughtWays } from './bought-form.ts'
+import { identityRule } from '../contract/seller.ts'
+import type { BoughtRules } from './bought-form.ts'
 
 /**
  * Returns today's prices and conditions of buybacks, also if they change while a customer waits. Undefined until the lists are loaded, and if they
  * are not needed (`isAsked`).
  */
-export function useBoughtWays(isAsked = true): { ways: BoughtWays | undefined; error: Error | null; retry: () => void } {
+export function useBoughtRules(isAsked = true): { rules: BoughtRules | undefined; error: Error | null; retry: () => void } {
   const { settings } = useSession()
   const { data: prices, error, refetch } = useBuybackPrices(isAsked)
-  const ways = useMemo((): BoughtWays | undefined => {
+  const rules = useMemo((): BoughtRules | undefined => {
     const source = { setting: (key: string) => settings[key] }
     return (
       prices && {
         prices,
         rounding: purchaseRounding(source),
         toleransi: numberSetting(source, 'TOLERANSI_BERAT_BELI'),
-        identity: identityAsked(source),
+        identity: identityRule(source),
       }
     )
   }, [prices, settings])
-  return { ways, error, retry: () => void refetch() }
+  return { rules, error, retry: () => void refetch() }
 }
 
 /** Fetches changed lists again when a call is refused for that, so that the customer hears the price that he will get. */

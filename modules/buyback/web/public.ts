@@ -3,7 +3,7 @@ export {
   type BoughtRow,
   type BoughtRows,
   type BoughtSums,
-  type BoughtWays,
+  type BoughtRules,
   type OurPiece,
   askedPieces,
   boughtMessages,
@@ -20,7 +20,7 @@ export {
 } from './bought-form.ts'
 export { BoughtLines } from './bought-lines.tsx'
 export { BoughtPieces } from './bought-pieces.tsx'
-export { useBoughtWays, useFreshLists } from './bought-ways.ts'
+export { useBoughtRules, useFreshLists } from './bought-ways.ts'
 export { SellerBox } from './seller-box.tsx'
 export { SellerPapers } from './seller-papers.tsx'
 export { StrangeButton } from './strange-button.tsx'

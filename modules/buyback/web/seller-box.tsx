@@ -8,14 +8,14 @@ import { smallerPicture } from '#engine/web/pictures.ts'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { bought as b } from '../contract/fields.ts'
 import type { takesPapers } from '../contract/papers.ts'
-import type { IdentityAsked } from '../contract/seller.ts'
+import type { IdentityRule } from '../contract/seller.ts'
 import { hasStrange } from './bought-form.ts'
 
 interface SellerBoxProps<About> {
   /** Holds `no_identitas` and `foto_surat`. */
   readonly form: FieldForm
   readonly rows: FormRows<About>
-  readonly asked: IdentityAsked
+  readonly requested: IdentityRule
   /** Takes the photo of the papers. */
   readonly call: ReturnType<typeof takesPapers>
   /** The card is asked for here, where no other box of the screen does. */
@@ -24,7 +24,7 @@ interface SellerBoxProps<About> {
 }
 
 /** Who brings gold that is not ours, and a photo of his papers: shown as soon as something of that sort stands in the form. */
-export function SellerBox<About>({ form, rows, asked, call, asksCard = false, onDone }: SellerBoxProps<About>) {
+export function SellerBox<About>({ form, rows, requested, call, asksCard = false, onDone }: SellerBoxProps<About>) {
   const say = useText()
   useRows(rows)
   const foto = useFieldValue(form, b.foto_surat)
@@ -45,7 +45,7 @@ export function SellerBox<About>({ form, rows, asked, call, asksCard = false, on
         name={b.foto_surat.wire}
         label={say(b.foto_surat.label)}
         error={error ? fieldText(error, b.foto_surat.label) : undefined}
-        withAsterisk={asked === 'FOTO'}
+        withAsterisk={requested === 'FOTO'}
         value={foto}
         upload={upload}
         addressOf={(name) => taken.current.get(name)}

@@ -2,13 +2,13 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BroughtInvoice } from '../contract/bought-piece.ts'
 import { bought as b } from '../contract/fields.ts'
-import { type BoughtRow, type BoughtRows, type BoughtWays, type OurPiece, hasPiece, piecesOf, usualCondition } from './bought-form.ts'
+import { type BoughtRow, type BoughtRows, type BoughtRules, type OurPiece, hasPiece, piecesOf, usualCondition } from './bought-form.ts'
 import { OfferedInvoice } from './offered-invoice.tsx'
 
 interface BroughtSteps {
   readonly rows: BoughtRows
   /** Undefined until the lists are there: a piece is thought to be in no condition then. */
-  readonly ways: BoughtWays | undefined
+  readonly rules: BoughtRules | undefined
   readonly screen: RefObject<HTMLElement | null>
   /** An invoice with the piece that is taken: its customer is taken too. */
   readonly onInvoice: (invoice: BroughtInvoice) => void
@@ -29,11 +29,11 @@ export interface Brought {
 }
 
 /** What customers bring, as it gets into the rows of a form. */
-export function useBrought({ rows, ways, screen, onInvoice, onClose }: BroughtSteps): Brought {
+export function useBrought({ rows, rules, screen, onInvoice, onClose }: BroughtSteps): Brought {
   const [offered, setOffered] = useState<BroughtInvoice>()
   /** The next thing to do with a piece is to weigh it; one that is not ours is described first. */
   const focusLine = (line: BoughtRow, name: string) => screen.current?.querySelector<HTMLElement>(`[data-field="${line.path}${name}"]`)?.focus()
-  const kode_kondisi = ways ? usualCondition(ways.prices) : null
+  const kode_kondisi = rules ? usualCondition(rules.prices) : null
   const add = (pieces: readonly OurPiece[], invoice: BroughtInvoice) => {
     const added = flushSync(() =>
       pieces

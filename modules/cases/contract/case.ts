@@ -56,7 +56,7 @@ export type Steps = Readonly<Record<string, StepFacts>>
 
 type FieldsOf<S, Name extends 'asks' | 'seen'> = S extends { readonly [K in Name]: infer F extends Fields } ? F : readonly []
 type LinesOf<S> = S extends { readonly also: infer Also } ? Also : undefined
-type AskedFields<N extends AnyField, S> = readonly [N, ...FieldsOf<S, 'asks'>, ...FieldsOf<S, 'seen'>]
+type RequestedFields<N extends AnyField, S> = readonly [N, ...FieldsOf<S, 'asks'>, ...FieldsOf<S, 'seen'>]
 type OutOf<T> = T extends z.ZodType ? z.output<T> : unknown
 type InOf<T> = T extends z.ZodType ? z.input<T> : unknown
 type PaidOut<S> = S extends { readonly money: 'IN' | 'OUT' } ? z.output<typeof paid> : unknown
@@ -65,8 +65,8 @@ type In<F extends Fields> = Optional<F> & Partial<Values<F>>
 
 /** What the call of a step takes. */
 export type StepBody<N extends AnyField, S> = z.ZodType<
-  Values<AskedFields<N, S>> & PaidOut<S> & OutOf<LinesOf<S>>,
-  In<AskedFields<N, S>> & PaidIn<S> & InOf<LinesOf<S>>
+  Values<RequestedFields<N, S>> & PaidOut<S> & OutOf<LinesOf<S>>,
+  In<RequestedFields<N, S>> & PaidIn<S> & InOf<LinesOf<S>>
 >
 
 type ReplyOf<S, Events> = S extends { readonly makes: { readonly calls: { readonly read: { readonly reply: infer R extends z.ZodType } } } }
@@ -83,7 +83,7 @@ type EarlyCall<N extends AnyField, S> = ReturnType<
     Call,
     S extends { readonly early: { readonly body: infer B extends z.ZodType } }
       ? B
-      : z.ZodType<Values<AskedFields<N, S>> & OutOf<LinesOf<S>>, In<AskedFields<N, S>> & InOf<LinesOf<S>>>
+      : z.ZodType<Values<RequestedFields<N, S>> & OutOf<LinesOf<S>>, In<RequestedFields<N, S>> & InOf<LinesOf<S>>>
   >
 >
 type EarlyCalls<N extends AnyField, S extends Steps> = {
@@ -263,7 +263,7 @@ function eventDocument({ document, events, steps }: { document: AnyDocument; eve
     prefix: events.prefix,
     number,
     header: [step, nomor, nama_customer, no_hp, ...header, grand_total, payments.jumlah_bayar, payments.kembali, keterangan.optional()],
-    told: [nomor, nama_customer, grand_total],
+    summary: [nomor, nama_customer, grand_total],
     parts: { ...parts, detail_bayar: paymentPart(`${events.name}_bayar`, ...paysOn) },
     screens: { entry, list: events.list },
     // Each event is printed where it is made.

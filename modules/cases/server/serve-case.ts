@@ -18,7 +18,7 @@ import {
 import { paidTogether } from '#modules/payments/contract/fields.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
-import { type CardFees, type PaymentWays, cardFeesOf, payingContextOf, paymentWaysOf } from '#modules/payments/server/public.ts'
+import { type CardFees, type PaymentRules, cardFeesOf, payingContextOf, paymentRulesOf } from '#modules/payments/server/public.ts'
 import type { AnyCase, StepFacts } from '../contract/case.ts'
 
 type StepOf<C extends AnyCase> = keyof C['steps'] & keyof C['calls'] & string
@@ -29,29 +29,29 @@ type OtherStepOf<C extends AnyCase> = Exclude<StepOf<C>, EventStepOf<C>>
 type OtherCallOf<C extends AnyCase> = OtherStepOf<C> | (`${OtherStepOf<C>}_otorisasi` & keyof C['calls'])
 
 /** What a person asks for: the body of the call of a step, with the step itself. */
-export type Asked<C extends AnyCase> = {
+export type Requested<C extends AnyCase> = {
   [Kind in EventStepOf<C>]: BodyOf<C['calls'][Kind]> & { readonly [Field in C['step']['name']]: Kind }
 }[EventStepOf<C>]
 
 /** Where an event is made and how its shop takes payments; `fees` of the cards that it is paid by. */
-export type StepContext = EventContext & PaymentWays & { readonly fees: CardFees }
+export type StepContext = EventContext & PaymentRules & { readonly fees: CardFees }
 
 /** What a module does for its case: prices, decisions and ledger lines. */
-export interface CaseDoing<C extends AnyCase, Thing, Ways, Known, Decided extends Decision<C['events']>> {
+export interface CaseDoing<C extends AnyCase, Thing, Rules, Known, Decided extends Decision<C['events']>> {
   /**
    * Reads these cases of the shop as they are now, with their state.
    *
    * @param isLooking for approvals only: nothing is locked
    */
-  read(context: EventContext & Ways, numbers: readonly string[], isLooking: boolean): Promise<readonly Thing[]>
+  read(context: EventContext & Rules, numbers: readonly string[], isLooking: boolean): Promise<readonly Thing[]>
   /** Settings and rights of the callers, in addition to how they take payments. */
-  waysOf?(caller: Caller): Ways
+  rulesOf?(caller: Caller): Rules
   /** The data that decisions need in addition to the case: names of masters, parameters. */
-  known?(context: EventContext & Ways, asked: readonly Asked<C>[]): Promise<Known>
+  known?(context: EventContext & Rules, requested: readonly Requested<C>[]): Promise<Known>
   /** Decides the result of a step. Pure. An impossible step is refused at its field. */
-  decide(thing: Thing, asked: Asked<C>, context: StepContext & Ways & Known): Decided
+  decide(thing: Thing, requested: Requested<C>, context: StepContext & Rules & Known): Decided
   /** What must be there before the events are posted: lots, released pieces. */
-  beforePosting?(context: EventContext & Ways, made: readonly DocumentOf<C['events']>[], decided: readonly Decided[]): Promise<void>
+  beforePosting?(context: EventContext & Rules, made: readonly DocumentOf<C['events']>[], decided: readonly Decided[]): Promise<void>
   /** Further reasons why a step cannot be taken back, and what goes back with it. The case is locked, and in the state that the step left it in. */
   takeBack?(context: UndoContext, event: DocumentOf<C['events']>, thing: Thing, alasan: string): Promise<void> | void
   readonly open: Handler<C['calls']['open']>
@@ -62,9 +62,9 @@ export interface CaseDoing<C extends AnyCase, Thing, Ways, Known, Decided extend
 }
 
 /** The handlers and documents of a case. */
-export interface ServedCase<C extends AnyCase, Ways = unknown> {
+export interface ServedCase<C extends AnyCase, Rules = unknown> {
   /** Does a step without a call, and without its approvals: for the demo chain. @throws Refusal as the call */
-  write(context: EventContext & PaymentWays & Ways, asked: Asked<C>): Promise<DocumentOf<C['events']>>
+  write(context: EventContext & PaymentRules & Rules, requested: Requested<C>): Promise<DocumentOf<C['events']>>
   readonly handlers: { readonly [Name in keyof C['calls']]: Handler<C['calls'][Name]> }
   readonly documents: { readonly document: ServedDocument; readonly events: ServedDocument }
   /** Takes an event back within that of the document that paid it with others. */
@@ -74,51 +74,51 @@ export interface ServedCase<C extends AnyCase, Ways = unknown> {
 type Row = Readonly<Record<string, unknown>>
 
 /** Serves a case (docs/decisions/121): its steps, each in one transaction under the lock of the case, its list and its documents. */
-export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['events']>, Ways = unknown, Known = unknown>(
+export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['events']>, Rules = unknown, Known = unknown>(
   its: C,
-  doing: CaseDoing<C, Thing, Ways, Known, Decided>,
-): ServedCase<C, Ways> {
+  doing: CaseDoing<C, Thing, Rules, Known, Decided>,
+): ServedCase<C, Rules> {
   const { document, events, step, steps, notTheLatest } = its
   const { number } = document
-  const numberIn = (asked: unknown) => numberOf(its, asked)
-  const stepIn = (asked: unknown) => steps[(asked as Row)[step.name] as string] as StepFacts
-  const waysOf = (caller: Caller) => ({ ...paymentWaysOf(caller), ...doing.waysOf?.(caller) }) as PaymentWays & Ways
+  const numberIn = (requested: unknown) => numberOf(its, requested)
+  const stepIn = (requested: unknown) => steps[(requested as Row)[step.name] as string] as StepFacts
+  const rulesOf = (caller: Caller) => ({ ...paymentRulesOf(caller), ...doing.rulesOf?.(caller) }) as PaymentRules & Rules
 
   const inState = (things: ReadonlyMap<string, Thing>, nomor: string, facts: StepFacts): Thing => {
     const thing = things.get(nomor)
     return thing !== undefined && mayBegin(thing, facts) ? thing : refuseCase(its, facts.otherwise, nomor)
   }
-  const readAll = async (context: EventContext & Ways, numbers: readonly string[], isLooking: boolean) => {
+  const readAll = async (context: EventContext & Rules, numbers: readonly string[], isLooking: boolean) => {
     if (!isLooking) await lockCases(context, document, numbers)
     const things = await doing.read(context, numbers, isLooking)
     return new Map(things.map((thing) => [numberIn(thing), thing]))
   }
-  const knownOf = async (context: EventContext & Ways, asked: readonly Asked<C>[]) => (await doing.known?.(context, asked)) as Known
+  const knownOf = async (context: EventContext & Rules, requested: readonly Requested<C>[]) => (await doing.known?.(context, requested)) as Known
 
-  const happening: DocumentWriting<C['events'], Asked<C>, Decided, PaymentWays & Ways> = {
+  const happening: DocumentWriting<C['events'], Requested<C>, Decided, PaymentRules & Rules> = {
     document: events,
-    wants: (asked) => [numberIn(asked)],
-    async take(context, asked) {
-      const things = await readAll(context, asked.map(numberIn), false)
+    exclusiveKeys: (requested) => [numberIn(requested)],
+    async prepare(context, requested) {
+      const things = await readAll(context, requested.map(numberIn), false)
       const fees = await cardFeesOf(
         context.db,
-        asked.flatMap((each) => ('detail_bayar' in (each as Row) ? [each as unknown as { readonly detail_bayar: readonly Payment[] }] : [])),
+        requested.flatMap((each) => ('detail_bayar' in (each as Row) ? [each as unknown as { readonly detail_bayar: readonly Payment[] }] : [])),
       )
-      const known = await knownOf(context, asked)
+      const known = await knownOf(context, requested)
       return (each) => doing.decide(inState(things, numberIn(each), stepIn(each)), each, { ...context, fees, ...known })
     },
     ...(doing.beforePosting && { beforePosting: doing.beforePosting.bind(doing) }),
   }
 
-  const askedOf = (kind: string, body: unknown) => ({ ...(body as object), [step.name]: kind }) as unknown as Asked<C>
+  const askedOf = (kind: string, body: unknown) => ({ ...(body as object), [step.name]: kind }) as unknown as Requested<C>
   const take = (kind: string) => (input: Context & { readonly body: unknown }) =>
-    saveDocument(input, { ...payingContextOf(input), ...waysOf(input.caller) }, happening, askedOf(kind, input.body))
+    saveDocument(input, { ...payingContextOf(input), ...rulesOf(input.caller) }, happening, askedOf(kind, input.body))
   const ask = (kind: string) =>
-    asksApprovals({ waysOf: ([caller]) => waysOf(caller) }, async (context, body: object): Promise<Decided> => {
-      const asked = askedOf(kind, { detail_bayar: [], ...body })
-      const things = await readAll(context, [numberIn(asked)], true)
-      const known = await knownOf(context, [asked])
-      return doing.decide(inState(things, numberIn(asked), stepIn(asked)), asked, { ...context, fees: new Map(), ...known })
+    asksApprovals({ rulesOf: ([caller]) => rulesOf(caller) }, async (context, body: object): Promise<Decided> => {
+      const requested = askedOf(kind, { detail_bayar: [], ...body })
+      const things = await readAll(context, [numberIn(requested)], true)
+      const known = await knownOf(context, [requested])
+      return doing.decide(inState(things, numberIn(requested), stepIn(requested)), requested, { ...context, fees: new Map(), ...known })
     })
 
   /** Takes a step back; the mirror of its posting puts goods and money back. @throws Refusal of a final step, or `notTheLatest` */
@@ -126,7 +126,7 @@ export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['
     const facts = stepIn(event)
     const nomor = numberIn(event)
     if (facts.final) refuse(facts.final)
-    const thing = (await readAll(context as UndoContext & Ways, [nomor], false)).get(nomor)
+    const thing = (await readAll(context as UndoContext & Rules, [nomor], false)).get(nomor)
     if (thing === undefined || stateOf(thing, facts) !== facts.to) return refuse(notTheLatest, { [number.name]: nomor })
     return doing.takeBack?.(context, event, thing, alasan)
   }
@@ -141,7 +141,7 @@ export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['
     ...(facts.early && !facts.makes ? [[`${kind}_otorisasi`, ask(kind)] as const] : []),
   ])
   return {
-    write: (context, asked) => writeDocument(context, happening, asked),
+    write: (context, requested) => writeDocument(context, happening, requested),
     // What each takes and answers is exact in the declarations of the calls.
     handlers: { open: doing.open, ...Object.fromEntries(own), ...doing.others },
     documents: {

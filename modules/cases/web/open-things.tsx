@@ -13,7 +13,7 @@ import { FieldForm, useFieldError, useFieldValue, useOutcome, useReckoned, useRo
 import { Figure } from '#engine/web/figure.tsx'
 import { FindBox } from '#engine/web/find-box.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
-import { useTold } from '#engine/web/screen-link.tsx'
+import { useLinkValue } from '#engine/web/screen-link.tsx'
 import { PickList } from '#engine/web/pick-list.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
@@ -129,7 +129,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
   const say = useText()
   const { kode_toko } = useSession()
   const queries = useQueryClient()
-  const [cari, setCari] = useState(useTold('cari') ?? '')
+  const [cari, setCari] = useState(useLinkValue('cari') ?? '')
   const having = (cari: string) => ({
     queryKey: [kind.read.call, kode_toko, kind.only, cari],
     queryFn: ({ signal }: { signal: AbortSignal }) => send(kind.read, { query: { ...kind.only, cari } }, { signal }),
@@ -249,7 +249,7 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
           find={(cari) => queries.fetchQuery(having(cari))}
           codesOf={(each) => [numberOf(each), ...(kind.codesOf?.(each) ?? [])].filter((code) => code !== null)}
           onFound={choose}
-          waitFor={entry.underWay}
+          waitFor={entry.inFlight}
           onScanner={() => entry.saved && entry.next()}
         >
           {list.error ? (

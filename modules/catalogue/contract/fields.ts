@@ -1,4 +1,4 @@
-import { Field, dictionary, saying } from '#engine/contract/field.ts'
+import { Field, dictionary, withRequiredMessage } from '#engine/contract/field.ts'
 import { choice, code, codes, colour, count, phone, picture, pictures, tags, text } from '#engine/kinds/index.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
@@ -14,7 +14,7 @@ export const catalogue = dictionary({
   id: count('ID'),
   kode_kategori: masters.kode_kategori,
   nama_kategori: masters.nama_kategori,
-  warna: saying(colour('Warna'), 'Warna wajib dipilih, Mohon pilih warna dan coba lagi'),
+  warna: withRequiredMessage(colour('Warna'), 'Warna wajib dipilih, Mohon pilih warna dan coba lagi'),
   gambar_path: picture('Gambar', unplaced),
   gambar_name: text('Nama Gambar', { atMost: 16 }),
   kode_harga_app: code('Kode Harga'),
@@ -40,8 +40,8 @@ export const catalogue = dictionary({
   deskripsi_banner: text('Deskripsi Banner', { atMost: 5_000 }),
   deskripsi_info: text('Deskripsi Info', { atMost: 5_000 }),
   kode_admin: code('Kode Admin'),
-  nama_admin: saying(text('Nama Admin', { atMost: 50 }), 'Mohon Masukan Nama Admin'),
-  no_hp: saying(phone('Nomor Whatsapp'), 'Mohon Masukan Nomor Handphone'),
+  nama_admin: withRequiredMessage(text('Nama Admin', { atMost: 50 }), 'Mohon Masukan Nama Admin'),
+  no_hp: withRequiredMessage(phone('Nomor Whatsapp'), 'Mohon Masukan Nomor Handphone'),
   kode_hadiah: masters.kode_hadiah,
   nama_hadiah: masters.nama_hadiah,
   point: count('Point', { max: 1_000_000_000 }),

@@ -1,4 +1,4 @@
-import { saying } from '#engine/contract/field.ts'
+import { withRequiredMessage } from '#engine/contract/field.ts'
 import { defineMaster } from '#engine/contract/master.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
@@ -25,7 +25,7 @@ export const itemKatalog = defineMaster({
     c.nama_barang,
     c.berat.labelled('Berat Barang'),
     c.harga_jual,
-    saying(c.kode_kategori.labelled('Kategori'), 'Kategori Harus Dipilih').from(kategoriKatalog, 'nama_kategori'),
+    withRequiredMessage(c.kode_kategori.labelled('Kategori'), 'Kategori Harus Dipilih').from(kategoriKatalog, 'nama_kategori'),
     banners,
     infos,
     c.direct_url,

@@ -1,4 +1,4 @@
-import { saying } from '#engine/contract/field.ts'
+import { withRequiredMessage } from '#engine/contract/field.ts'
 import { defineMaster } from '#engine/contract/master.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
@@ -22,7 +22,7 @@ export const kategoriKatalog = defineMaster({
     c.kode_kategori,
     c.nama_kategori,
     c.warna,
-    saying(keptIn(c.gambar_path, 'KATEGORI_ICON', 'Kategori'), 'Gambar wajib dimasukan, Mohon masukan gambar dan coba lagi'), // sic
+    withRequiredMessage(keptIn(c.gambar_path, 'KATEGORI_ICON', 'Kategori'), 'Gambar wajib dimasukan, Mohon masukan gambar dan coba lagi'), // sic
   ],
   shown: [c.id, c.gambar_name],
   ignored: ['id', 'gambar_name'],

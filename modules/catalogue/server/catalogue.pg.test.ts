@@ -466,11 +466,11 @@ describe('what the application reads', () => {
   })
 
   it('lets pages of other origins ask', async () => {
-    const asked = await fetch(`${url}api/app/public/katalog`, {
+    const requested = await fetch(`${url}api/app/public/katalog`, {
       method: 'OPTIONS',
       headers: { origin: 'https://contoh.id', 'access-control-request-method': 'GET', 'access-control-request-headers': 'if-none-match' },
     })
-    expect([asked.status, asked.headers.get('access-control-allow-origin'), asked.headers.get('access-control-allow-headers')]).toEqual([
+    expect([requested.status, requested.headers.get('access-control-allow-origin'), requested.headers.get('access-control-allow-headers')]).toEqual([
       204,
       '*',
       'if-none-match',
@@ -537,6 +537,6 @@ it('recalls the catalogue without another look, as long as it is trusted, and un
   expect(recall()).toBeUndefined()
   await run()
   expect(() => {
-    for (let asked = 0; asked <= 3_000; asked += 1) recall({}, '10.0.0.3')
+    for (let requested = 0; requested <= 3_000; requested += 1) recall({}, '10.0.0.3')
   }).toThrow(expect.objectContaining({ kind: core.TOO_MANY }))
 })

@@ -1,5 +1,5 @@
 import { documentWords } from '#engine/contract/document.ts'
-import { dictionary, saying } from '#engine/contract/field.ts'
+import { dictionary, withRequiredMessage } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, grams, rupiah } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
@@ -38,14 +38,14 @@ export const gold = dictionary({
   tgl_terima: shipments.tgl_terima,
   diterima_oleh: shipments.diterima_oleh,
   hari_di_jalan: shipments.hari_di_jalan,
-  no_segel: saying(code('No Segel'), 'No Segel Harus Diisi'),
-  segel_tiba: saying(code('No Segel Saat Tiba'), 'No Segel Harus Diisi'),
+  no_segel: withRequiredMessage(code('No Segel'), 'No Segel Harus Diisi'),
+  segel_tiba: withRequiredMessage(code('No Segel Saat Tiba'), 'No Segel Harus Diisi'),
   hasil_emas: choice('Hasil', goldOutcomes),
   hasil_kirim_emas: choice('Hasil', { DI_JALAN: 'Di Jalan', ...goldOutcomes }),
   pilihan_hasil_emas: choice('Hasil', { SEMUA: 'Semua', DI_JALAN: 'Di Jalan', ...goldOutcomes }),
 
   tempat_asal: choice('Tempat Asal', goldSources),
-  kode_emas: saying(code('Kode Barang Bekas'), 'Barang Bekas Harus Dipilih'),
+  kode_emas: withRequiredMessage(code('Kode Barang Bekas'), 'Barang Bekas Harus Dipilih'),
   kode_barcode: purchases.kode_barcode,
   kode_lot: purchases.kode_lot,
   no_faktur_beli: purchases.no_faktur_beli,

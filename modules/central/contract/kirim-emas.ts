@@ -32,7 +32,7 @@ export const kirimEmas = defineDocument({
   number: g.no_kirim_emas,
   states: goldSendingStates,
   header: [g.tujuan, g.nama_tujuan, g.no_segel, g.total_qty, g.total_berat, g.total_fine, g.total_hpp, g.keterangan.optional()],
-  told: [g.nama_tujuan, g.total_berat],
+  summary: [g.nama_tujuan, g.total_berat],
   parts: {
     detail_emas: documentPart({
       table: 'kirim_emas_detail',

@@ -35,7 +35,7 @@ export const terimaEmas = defineDocument({
     g.alasan_terima.optional(),
     g.keterangan.optional(),
   ],
-  told: [g.hasil_emas, g.no_kirim_emas, g.total_terima],
+  summary: [g.hasil_emas, g.no_kirim_emas, g.total_terima],
   parts: {
     detail_emas: documentPart({
       table: 'terima_emas_detail',

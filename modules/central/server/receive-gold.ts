@@ -7,7 +7,7 @@ import type { Db } from '#engine/server/database.ts'
 import { insertDocuments, readDocuments } from '#engine/server/document-rows.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, requireApproval, requireApprovals, told } from '#modules/approvals/server/public.ts'
+import { type Need, requireApproval, requireApprovals, shortList } from '#modules/approvals/server/public.ts'
 import { type PostingOptions, postEvent } from '#modules/ledger/server/public.ts'
 import { dateOf } from '#modules/money/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -64,7 +64,7 @@ async function lotsOf(db: Db, { kode_toko, no_kirim_emas }: OnTheRoad): Promise<
 }
 
 /** What the user entered about the arrival of a sending. */
-export interface AskedArrival {
+export interface RequestedArrival {
   readonly no_kirim_emas: string
   readonly hasil_emas: GoldOutcome
   readonly segel_tiba: string | null
@@ -83,16 +83,16 @@ type Approve = (arrival: NewGoldArrival, no_segel: string) => Promise<PostingOpt
  *
  * @throws Refusal GOLD_NOT_ON_ITS_WAY at the number, GOLD_LINES_CHANGED where other lots were weighed, those of `approve` and of `post`
  */
-export async function arrive(context: EventContext, asked: AskedArrival, approve?: Approve): Promise<GoldArrival> {
+export async function arrive(context: EventContext, requested: RequestedArrival, approve?: Approve): Promise<GoldArrival> {
   const { db, kode_toko, tgl_system } = context
-  const { no_kirim_emas, hasil_emas } = asked
+  const { no_kirim_emas, hasil_emas } = requested
   const isThere = hasil_emas === 'DITERIMA'
   const itsOwn = isThere ? sql`k.tujuan = ${kode_toko}` : sql`k.kode_toko = ${kode_toko}`
   await sql`select from kirim_emas k where k.no_kirim_emas = ${no_kirim_emas} and ${itsOwn} for update`.execute(db)
   // Read after the lock, so that gold that another user received meanwhile is no longer on the road.
   const [sent] = await onTheRoad(db, sql`${itsOwn} and k.no_kirim_emas = ${no_kirim_emas}`)
   if (!sent) return refuseAt('no_kirim_emas', refusals.GOLD_NOT_ON_ITS_WAY)
-  const detail_emas = weighed(await lotsOf(db, sent), asked)
+  const detail_emas = weighed(await lotsOf(db, sent), requested)
   const total_kirim = sumOfGrams(detail_emas.map(({ berat }) => berat))
   const total_terima = sumOfGrams(detail_emas.map(({ berat_terima }) => berat_terima))
   const arrival: NewGoldArrival = {
@@ -100,12 +100,12 @@ export async function arrive(context: EventContext, asked: AskedArrival, approve
     no_kirim_emas,
     asal_toko: sent.kode_toko,
     nama_asal: sent.nama_asal,
-    segel_tiba: asked.segel_tiba,
+    segel_tiba: requested.segel_tiba,
     total_kirim,
     total_terima,
     total_selisih: (toMg(total_terima) - toMg(total_kirim)) / 1000,
-    alasan_terima: asked.alasan_terima,
-    keterangan: asked.keterangan,
+    alasan_terima: requested.alasan_terima,
+    keterangan: requested.keterangan,
     detail_emas,
   }
   const options = (await approve?.(arrival, sent.no_segel)) ?? {}
@@ -120,7 +120,7 @@ export async function arrive(context: EventContext, asked: AskedArrival, approve
 }
 
 /** The lots of a sending as they were weighed; each once, and no other. */
-function weighed(lots: readonly SentLot[], { hasil_emas, detail_emas }: AskedArrival): NewGoldArrival['detail_emas'] {
+function weighed(lots: readonly SentLot[], { hasil_emas, detail_emas }: RequestedArrival): NewGoldArrival['detail_emas'] {
   const weights = new Map(detail_emas.map(({ kode_lot, berat_terima }) => [kode_lot, berat_terima]))
   const isWhole = weights.size === detail_emas.length && weights.size === lots.length && lots.every(({ kode_lot }) => weights.has(kode_lot))
   if (hasil_emas !== 'HILANG' && !isWhole) refuse(refusals.GOLD_LINES_CHANGED)
@@ -138,7 +138,7 @@ function differenceOf(arrival: NewGoldArrival, no_segel: string, toleranceMg: nu
   const different = detail_emas.filter(({ selisih_timbang }) => Math.abs(toMg(selisih_timbang)) > toleranceMg)
   const otherSeal = segel_tiba !== null && segel_tiba !== no_segel
   if (different.length === 0 && !otherSeal) return undefined
-  const weights = told(different, ({ nama_barang, berat, berat_terima }) => `${nama_barang} ${gramsText(berat)} → ${gramsText(berat_terima)}`)
+  const weights = shortList(different, ({ nama_barang, berat, berat_terima }) => `${nama_barang} ${gramsText(berat)} → ${gramsText(berat_terima)}`)
   return {
     kategori: 'SELISIH_KIRIM_EMAS',
     subjek: kirimEmas.name,
@@ -158,7 +158,7 @@ const needOf = (kategori: Need['kategori'], { no_kirim_emas, total_kirim, alasan
   kategori,
   subjek: kirimEmas.name,
   kunci: no_kirim_emas,
-  uraian: `${no_kirim_emas} · ${gramsText(total_kirim)} · ${told(detail_emas, ({ nama_barang }) => nama_barang)}: ${alasan_terima}`,
+  uraian: `${no_kirim_emas} · ${gramsText(total_kirim)} · ${shortList(detail_emas, ({ nama_barang }) => nama_barang)}: ${alasan_terima}`,
   ...(kategori === 'HILANG_KIRIM_BARANG' ? { selisih_mg: -toMg(total_kirim) } : {}),
   isi: { no_kirim_emas, alasan_terima },
 })

@@ -16,7 +16,7 @@ import { refusals } from '../contract/refusals.ts'
 import { goldSentLines } from './gold-lines.ts'
 
 /** Gold that the user wants to send. */
-export interface AskedGold {
+export interface RequestedGold {
   readonly no_segel: string
   readonly keterangan: string | null
   readonly detail_emas: readonly { readonly kode_emas: string }[]
@@ -24,15 +24,15 @@ export interface AskedGold {
 
 type Line = NewGoldSending['detail_emas'][number]
 
-const sending: DocumentWriting<typeof kirimEmas, AskedGold, Decision<typeof kirimEmas>, object> = {
+const sending: DocumentWriting<typeof kirimEmas, RequestedGold, Decision<typeof kirimEmas>, object> = {
   document: kirimEmas,
-  wants: ({ detail_emas }) => detail_emas.map(({ kode_emas }) => kode_emas),
-  async take({ db, kode_toko }, asked) {
+  exclusiveKeys: ({ detail_emas }) => detail_emas.map(({ kode_emas }) => kode_emas),
+  async prepare({ db, kode_toko }, requested) {
     const { kode_toko: tujuan, nama_toko: nama_tujuan } = await headOfficeFor(db, kode_toko)
     const held = await holdGold(
       db,
       kode_toko,
-      asked.flatMap(({ detail_emas }) => detail_emas.map(({ kode_emas }) => kode_emas)),
+      requested.flatMap(({ detail_emas }) => detail_emas.map(({ kode_emas }) => kode_emas)),
     )
     return (one) => ({ document: sent(one, { tujuan, nama_tujuan }, held), lines: goldSentLines })
   },
@@ -69,11 +69,11 @@ async function holdGold(db: Db, kode_toko: string, codes: readonly string[]): Pr
 }
 
 function sent(
-  { no_segel, keterangan, detail_emas: asked }: AskedGold,
+  { no_segel, keterangan, detail_emas: requested }: RequestedGold,
   to: { readonly tujuan: string; readonly nama_tujuan: string },
   held: ReadonlyMap<string, Line>,
 ): NewGoldSending {
-  const detail_emas = asked.map(
+  const detail_emas = requested.map(
     ({ kode_emas }, at) => held.get(kode_emas) ?? refuseAt(`detail_emas.${at}.kode_emas`, refusals.GOLD_NOT_THERE, { kode_emas }),
   )
   return {
@@ -103,7 +103,7 @@ const lotsOf = ({ no_kirim_emas, user_id, detail_emas }: GoldSending) =>
  *
  * @throws Refusal NO_HEAD_OFFICE, GOLD_NOT_THERE at its field, STATUS_CHANGED, and those of `post`
  */
-export const sendGoldOf = (context: EventContext, asked: AskedGold): Promise<GoldSending> => writeDocument(context, sending, asked)
+export const sendGoldOf = (context: EventContext, requested: RequestedGold): Promise<GoldSending> => writeDocument(context, sending, requested)
 
 export const sendGold: Handler<typeof contract.sendGold> = (input) => sendGoldOf(eventOf(input), input.body)
 

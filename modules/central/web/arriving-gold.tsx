@@ -92,15 +92,15 @@ export function ArrivingGold(props: ArrivingGoldProps) {
     form,
     useCallback((of: ArrivingForm) => sumOfGrams(of.lots.list.map((row) => row.entered(g.berat_terima) ?? 0)), []),
   )
-  const asked = useRef('')
+  const requested = useRef('')
   const choose = async ({ no_kirim_emas: chosen }: GoldOnTheRoad) => {
-    asked.current = chosen
+    requested.current = chosen
     const found = await read(chosen).catch((failed: unknown) => {
       toast(errorText(failed), 'bad')
       lookAgain()
     })
     // An answer that comes late is not the last one's that was pressed.
-    if (!found || asked.current !== chosen) return
+    if (!found || requested.current !== chosen) return
     queries.setQueryData(keyOf(chosen), found)
     // Drawn before the next key.
     flushSync(() => {

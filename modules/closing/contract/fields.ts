@@ -6,13 +6,13 @@ import { counting } from '#modules/counting/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
 import { claimLabels } from '#modules/ledger/contract/claims.ts'
-import { manual } from '#modules/manual/contract/fields.ts'
+import { manual } from '#modules/bulk-goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { money } from '#modules/money/contract/fields.ts'
 import { prices } from '#modules/pricing/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
-import { stock } from '#modules/stock/contract/fields.ts'
-import { type BreakName, breakTexts, mending, neverChecked, notKept } from './problems.ts'
+import { stock } from '#modules/handling/contract/fields.ts'
+import { type BreakName, breakTexts, mending, neverChecked, otherProblem } from './problems.ts'
 import { signedRupiah, signedGrams } from '#modules/ledger/contract/fields.ts'
 
 /** How a count of the till stands to what the books say. */
@@ -97,8 +97,8 @@ export const closing = dictionary({
   pemeriksaan: choice('Pemeriksaan', checkTimes),
   // When the books were looked at.
   diperiksa_at: moment('Diperiksa'),
-  masalah: choice('Masalah', { ...textOf(breakTexts), LAINNYA: notKept.text, BELUM_DIPERIKSA: neverChecked.text }),
-  perbaikan: choice('Cara Memperbaiki', { ...mending, LAINNYA: notKept.mending, BELUM_DIPERIKSA: neverChecked.mending }),
+  masalah: choice('Masalah', { ...textOf(breakTexts), LAINNYA: otherProblem.text, BELUM_DIPERIKSA: neverChecked.text }),
+  perbaikan: choice('Cara Memperbaiki', { ...mending, LAINNYA: otherProblem.mending, BELUM_DIPERIKSA: neverChecked.mending }),
   jenis_dokumen: thing('Jenis Dokumen', { mayBeEmpty: true }),
   nomor_dokumen: text('Dokumen', { mayBeEmpty: true }),
 

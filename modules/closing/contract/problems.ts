@@ -71,7 +71,7 @@ export const mending: Readonly<Record<BreakName, string>> = {
 }
 
 /** What the check of a night found beyond what it keeps one by one. */
-export const notKept = { text: 'Masalah Lain Yang Tidak Dirinci', mending: 'Cari Dengan Pemeriksaan Sekarang' } as const
+export const otherProblem = { text: 'Masalah Lain Yang Tidak Dirinci', mending: 'Cari Dengan Pemeriksaan Sekarang' } as const
 
 /** A shop whose books no check of a night has looked at: that nothing was found says nothing. */
 export const neverChecked = { text: 'Buku Belum Pernah Diperiksa', mending: 'Cari Dengan Pemeriksaan Sekarang' } as const

@@ -33,7 +33,7 @@ export const selisihKas = defineDocument({
     f.selisih_pertama.optional(),
   ],
   copied: [{ table: 'sales', by: 'kode_sales', ofShop: true, fields: [f.nama_sales.optional()], unknown: countingRefusals.EMPLOYEE_NOT_FOUND }],
-  told: [f.selisih_uang, f.alasan_selisih],
+  summary: [f.selisih_uang, f.alasan_selisih],
   parts: {},
   screens: { entry: hitungKas, list: lihatSelisihKas },
   // Printed where it is booked.

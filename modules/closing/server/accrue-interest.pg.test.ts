@@ -98,8 +98,8 @@ it('books at the end of a month what open loans have earned, by the day', async 
 it('books nothing twice where the day is opened and closed again', async () => {
   const before = await accrued()
   const parts = { params: { tgl_system: '2026-01-31' }, body: { alasan_buka: 'Salah Tutup' }, shop: 'MC2' }
-  const asked = await app.call<{ details: Record<string, string> }>('own.mc1', reopenDay, parts)
-  const { kategori, uraian, permintaan } = asked.body.details
+  const requested = await app.call<{ details: Record<string, string> }>('own.mc1', reopenDay, parts)
+  const { kategori, uraian, permintaan } = requested.body.details
   const body = { user_id: 'spv.mc1', password: 'kencana', kategori, description: uraian, keterangan: '', permintaan }
   const given = await app.call<{ token: string }>('own.mc1', authorize, { shop: 'MC2', body })
   expect((await app.call('own.mc1', reopenDay, { ...parts, approvals: [given.body.token] })).status).toBe(200)

@@ -82,8 +82,8 @@ it('is blind: shows what should be in the till only after the count', async () =
 })
 
 it('takes each existing note once, and ignores the user’s figure for what should be there', async () => {
-  const asked = (pecahan: unknown) => app.call('kasir.mc2', countTill, { body: { pecahan, saldo_buku: 5 } })
-  expect((await asked([{ nominal: 3_000, lembar: 1 }])).body).toMatchObject({
+  const requested = (pecahan: unknown) => app.call('kasir.mc2', countTill, { body: { pecahan, saldo_buku: 5 } })
+  expect((await requested([{ nominal: 3_000, lembar: 1 }])).body).toMatchObject({
     code: 'INVALID',
     fields: { 'pecahan.0.nominal': 'Pecahan Tidak Dikenal' },
   })
@@ -91,8 +91,8 @@ it('takes each existing note once, and ignores the user’s figure for what shou
     { nominal: 1_000, lembar: 1 },
     { nominal: 1_000, lembar: 2 },
   ]
-  expect((await asked(twice)).body).toMatchObject({ code: 'INVALID', fields: { 'pecahan.1.nominal': 'Pecahan Tidak Dikenal' } })
-  expect((await asked([{ nominal: 1_000, lembar: -1 }])).status).toBe(400)
+  expect((await requested(twice)).body).toMatchObject({ code: 'INVALID', fields: { 'pecahan.1.nominal': 'Pecahan Tidak Dikenal' } })
+  expect((await requested([{ nominal: 1_000, lembar: -1 }])).status).toBe(400)
   const forged = sql`insert into hitung_kas (kode_toko, tgl_system, user_id, pecahan, total_fisik, saldo_buku, kas_ke) values ('MC2', ${today}, 'x', '{"1000": 2}', 3000, 3000, 0)`
   await expect(forged.execute(app.db)).rejects.toMatchObject({ constraint: 'hitung_kas_adds_up' })
   await expect(sql`update hitung_kas set total_fisik = 1`.execute(app.db)).rejects.toThrow(/permission denied/)

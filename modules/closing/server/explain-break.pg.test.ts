@@ -51,9 +51,9 @@ const keys = (): Readonly<Record<BreakName, string>> => ({
 })
 
 it('offers a way to look at each kind of break', async () => {
-  const asked = (Object.keys(breakTexts) as BreakName[]).map((balance) => ({ balance, key: keys()[balance] }))
-  const shown = await documentsOf(app.db, 'MC2', asked)
-  const ways = Object.fromEntries(asked.map(({ balance }, at) => [balance, shown[at]]))
+  const requested = (Object.keys(breakTexts) as BreakName[]).map((balance) => ({ balance, key: keys()[balance] }))
+  const shown = await documentsOf(app.db, 'MC2', requested)
+  const ways = Object.fromEntries(requested.map(({ balance }, at) => [balance, shown[at]]))
   for (const [balance, way] of Object.entries(ways)) {
     expect(way?.jenis_dokumen, balance).not.toBe('')
     expect(way?.nomor_dokumen, balance).not.toMatch(/^\s*$|undefined|null/)

@@ -87,7 +87,7 @@ export async function documentsOf(db: Db, kode_toko: string, breaks: readonly Pi
   if (breaks.length === 0) return []
   const days = await daysOf(db, kode_toko)
   const found = await lookUp(db, kode_toko, breaks)
-  return breaks.map(({ balance, key }) => looks[balance](key.split(' '), days, (what, asked) => found.get(`${what} ${asked}`)))
+  return breaks.map(({ balance, key }) => looks[balance](key.split(' '), days, (what, requested) => found.get(`${what} ${requested}`)))
 }
 
 async function daysOf(db: Db, kode_toko: string): Promise<Days> {

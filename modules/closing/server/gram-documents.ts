@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { core, refuse } from '#engine/contract/refusal.ts'
-import { askedDates } from '#engine/server/asked-dates.ts'
+import { requestedDates } from '#engine/server/requested-dates.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { type Break, verify } from '#modules/ledger/server/public.ts'
@@ -31,7 +31,7 @@ const ofGoods: ReadonlySet<Break['balance']> = new Set([
 export const readGramDocuments: Handler<typeof call> = async ({ db, caller, query }) => {
   const { kode_toko, tempat, kode_group = null, kode_kadar = null } = query
   if (!caller.shops.includes(kode_toko)) refuse(core.WRONG_SHOP)
-  const { tgl_from, tgl_to } = askedDates(caller, query)
+  const { tgl_from, tgl_to } = requestedDates(caller, query)
   const { rows } = await sql<Reply['rows'][number] & { total: number }>`
     select tgl_system, kind, reference,
            sum(greatest(pieces, 0))::bigint as pcs_masuk, sum(greatest(-pieces, 0))::bigint as pcs_keluar,

@@ -102,8 +102,8 @@ it('of a day that was opened again the earlier closing says what it said', async
   const day = addDays(await dateOf(), -1)
   const said = await closedDay(day)
   const parts = { params: { tgl_system: day }, body: { alasan_buka: 'Salah Tanggal' }, shop: 'MC2' }
-  const asked = await app.call('own.mc1', reopenDay, parts)
-  const { kategori, uraian, permintaan } = asked.body.details
+  const requested = await app.call('own.mc1', reopenDay, parts)
+  const { kategori, uraian, permintaan } = requested.body.details
   const body = { user_id: 'own.mc2', password: 'kencana', kategori, description: uraian, keterangan: '', permintaan }
   const given = await app.call('own.mc1', authorize, { shop: 'MC2', body })
   const { status } = await app.call('own.mc1', reopenDay, { ...parts, approvals: [given.body.token] })

@@ -28,7 +28,7 @@ export const readClosedGrams: Handler<typeof closedCall> = async ({ db, caller: 
   return balanceOf(db, { tgl_from: day, tgl_to: day, tempat: null, shops: [kode_toko], ke: earlier ?? undefined })
 }
 
-interface AskedBalance {
+interface RequestedBalance {
   readonly tgl_from: string
   readonly tgl_to: string
   readonly tempat: string | null | undefined
@@ -41,7 +41,7 @@ const moves = sql.raw(
   'm.kode_toko, m.tempat, m.kode_group, m.kode_kadar, m.kind, m.pcs_masuk, m.pcs_keluar, m.berat_masuk, m.berat_keluar, m.fine_masuk, m.fine_keluar, m.hpp_masuk, m.hpp_keluar',
 )
 
-async function balanceOf(db: Db, { tgl_from, tgl_to, tempat, shops, ke }: AskedBalance): Promise<ReportRow<typeof laporanNeracaGram>[]> {
+async function balanceOf(db: Db, { tgl_from, tgl_to, tempat, shops, ke }: RequestedBalance): Promise<ReportRow<typeof laporanNeracaGram>[]> {
   const kept = (table: 'tutup_gram' | 'tutup_gram_gerak') =>
     ke === undefined ? sql.table(table) : sql`(select * from ${sql.table(`${table}_lama`)} where ke = ${ke})`
   const isOpen = ke === undefined ? sql`t.tgl_system <= ${tgl_to}` : sql`false`

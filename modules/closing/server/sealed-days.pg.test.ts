@@ -245,9 +245,9 @@ describe('a month of closed days', () => {
 describe('a closed day that is opened again', () => {
   const reopen = async (tgl_system: string, alasan_buka: string, approver?: string, user = 'own.mc1') => {
     const parts = { params: { tgl_system }, body: { alasan_buka }, shop: 'MC3' }
-    const asked = await app.call(user, reopenDay, parts)
-    if (approver === undefined || asked.body.code !== 'APPROVAL_REQUIRED') return asked
-    const { kategori, uraian, permintaan } = asked.body.details
+    const requested = await app.call(user, reopenDay, parts)
+    if (approver === undefined || requested.body.code !== 'APPROVAL_REQUIRED') return requested
+    const { kategori, uraian, permintaan } = requested.body.details
     const given = await app.call(user, authorize, {
       shop: 'MC3',
       body: { user_id: approver, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan },

@@ -12,18 +12,18 @@ import { refusals } from '../contract/refusals.ts'
 import { type CashDifference, type NewCashDifference, type bookDifference as bookCall, selisihKas } from '../contract/selisih-kas.ts'
 import { countsOf, lastCount } from './count-till.ts'
 
-type Asked = Pick<NewCashDifference, 'alasan_selisih' | 'kode_sales'>
+type Requested = Pick<NewCashDifference, 'alasan_selisih' | 'kode_sales'>
 
 /** What a shop says of differences. */
-interface DifferenceWays {
+interface DifferenceRules {
   /** What may be wrong in a day without an approval, in rupiah (BATAS_SELISIH_KAS). */
   readonly differenceRpMax: number
 }
 
-const writing: DocumentWriting<typeof selisihKas, Asked, Decision<typeof selisihKas>, DifferenceWays> = {
+const writing: DocumentWriting<typeof selisihKas, Requested, Decision<typeof selisihKas>, DifferenceRules> = {
   document: selisihKas,
-  wants: () => [],
-  async take({ db, kode_toko, tgl_system, differenceRpMax }) {
+  exclusiveKeys: () => [],
+  async prepare({ db, kode_toko, tgl_system, differenceRpMax }) {
     // Nothing moves in or out of the till until it is booked; sales wait for a moment.
     await sql`select lock_till(${kode_toko})`.execute(db)
     const counted = (await lastCount(db, kode_toko, tgl_system)) ?? refuse(refusals.NOT_COUNTED)

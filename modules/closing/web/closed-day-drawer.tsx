@@ -17,7 +17,7 @@ import { useText } from '#engine/web/text.ts'
 import { laporanNeracaGram, readClosedGrams } from '../contract/laporan-neraca-gram.ts'
 import { closing as f } from '../contract/fields.ts'
 import { readClosedDay } from '../contract/tutup-toko.ts'
-import { countsTold, dayCounts, firstCount, DayFigures, FigureTable } from './day-figures.tsx'
+import { shownCounts, dayCounts, firstCount, DayFigures, FigureTable } from './day-figures.tsx'
 
 const notes = [col(f.nominal), col(f.lembar)]
 const closingFacts = [f.user_id, f.created_at, f.tgl_berikut, f.ke, f.penutupan]
@@ -85,7 +85,7 @@ export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; o
             )}
             {day.hitungan.length > 0 && (
               <div className="closing-figures">
-                <Facts fields={firstCount} of={countsTold(day)} />
+                <Facts fields={firstCount} of={shownCounts(day)} />
                 <FigureTable title="Hitungan Hari Itu" columns={dayCounts} rows={day.hitungan} rowKey={(row) => String(row['no_hitung'])} />
               </div>
             )}

@@ -35,14 +35,14 @@ const byTray = [col(f.tempat), col(f.kode_gudang), col(f.kode_baki), ...measures
 export const tillByName = (said: string, say: Say) => said.replace(/^CASH\b/, say(moneyPlaces.CASH))
 
 /** The accounts of a day, the till by its name. */
-export const accountsTold = (kas: Figures['kas'], say: Say) => kas.map((account) => ({ ...account, akun_kas: tillByName(account.akun_kas, say) }))
+export const shownAccounts = (kas: Figures['kas'], say: Say) => kas.map((account) => ({ ...account, akun_kas: tillByName(account.akun_kas, say) }))
 
 /** Each count of the till on the day. The first one stays visible, because after it the user knows what should be in the till. */
 export const dayCounts = countFields.map((field) => col(field))
 export const firstCount = [f.jumlah_hitung, f.selisih_pertama]
 
 /** How often the till was counted, and what the first count found. */
-export const countsTold = ({ hitungan }: Pick<ReplyOf<typeof readClosedDay>, 'hitungan'>) => ({
+export const shownCounts = ({ hitungan }: Pick<ReplyOf<typeof readClosedDay>, 'hitungan'>) => ({
   jumlah_hitung: hitungan.length,
   selisih_pertama: hitungan[0]?.selisih_uang,
 })
@@ -73,7 +73,7 @@ export function DayFigures({ figures, hasTrays = false, isBlind = false }: { fig
         rowKey={(row) => String(row['kind'])}
         emptyText="Belum Ada Transaksi"
       />
-      <FigureTable title="Kas dan Bank" columns={moneyColumns} rows={accountsTold(figures.kas, say)} rowKey={(row) => String(row['akun_kas'])} />
+      <FigureTable title="Kas dan Bank" columns={moneyColumns} rows={shownAccounts(figures.kas, say)} rowKey={(row) => String(row['akun_kas'])} />
       {figures.tagihan.length > 0 && (
         <FigureTable title="Piutang dan Hutang" columns={claimColumns} rows={figures.tagihan} rowKey={(row) => String(row['jenis'])} />
       )}

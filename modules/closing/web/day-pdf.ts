@@ -12,9 +12,9 @@ import type { Say } from '#engine/web/text.ts'
 import { closing as f } from '../contract/fields.ts'
 import type { readClosedDay } from '../contract/tutup-toko.ts'
 import {
-  accountsTold,
+  shownAccounts,
   claimColumns,
-  countsTold,
+  shownCounts,
   dayCounts,
   doneColumns,
   firstCount,
@@ -51,11 +51,11 @@ export function dayOnPaper({ day, mayRead, say }: Omit<PrintedDay, 'session'>) {
   const facts = [f.tgl_system, f.tgl_berikut, f.user_id, f.created_at, f.ke, f.penutupan, f.jumlah_transaksi, f.saldo_kas].map((field) =>
     fact(field, day),
   )
-  const often = day.hitungan.length > 0 ? firstCount.map((field) => fact(field, countsTold(day))) : []
+  const often = day.hitungan.length > 0 ? firstCount.map((field) => fact(field, shownCounts(day))) : []
   const counted = hitung ? [f.user_id.labelled('Dihitung Oleh'), f.total_fisik, f.selisih_uang].map((field) => fact(field, hitung)) : []
   const parts = [
     table('Transaksi', doneColumns, day.transaksi),
-    table('Kas dan Bank', moneyColumns, accountsTold(day.kas, say)),
+    table('Kas dan Bank', moneyColumns, shownAccounts(day.kas, say)),
     ...(day.hitungan.length > 0 ? [table('Hitungan Hari Itu', dayCounts, day.hitungan)] : []),
     ...(hitung ? [table('Hitung Kas', [col(f.nominal), col(f.lembar)], hitung.pecahan)] : []),
     ...(day.tagihan.length > 0 ? [table('Piutang dan Hutang', claimColumns, day.tagihan)] : []),

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import type { Table, TableColumn } from '#engine/contract/table.ts'
 import type { Row } from '#engine/web/data-table.tsx'
-import { type Asked, ReportScreen } from '#engine/web/report-screen.tsx'
+import { type Requested, ReportScreen } from '#engine/web/report-screen.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -19,14 +19,14 @@ export default function LaporanNeracaGram() {
   const { tgl_system, fixedDate } = useSession()
   const today = fixedDate ?? tgl_system
   const cellOf = useCallback(
-    (asked: Asked) => (column: TableColumn, row: Row) =>
-      column.name === 'kode_group' && typeof row['tempat'] === 'string' ? <Group row={row} days={daysOf(asked, today)} /> : undefined,
+    (requested: Requested) => (column: TableColumn, row: Row) =>
+      column.name === 'kode_group' && typeof row['tempat'] === 'string' ? <Group row={row} days={daysOf(requested, today)} /> : undefined,
     [today],
   )
   return (
     <ReportScreen
       report={laporanNeracaGram}
-      above={(table, asked) => <Breaks table={table} days={daysOf(asked, today)} />}
+      above={(table, requested) => <Breaks table={table} days={daysOf(requested, today)} />}
       cellOf={cellOf}
       pdf={gramPdf}
     />
@@ -38,9 +38,9 @@ interface Days {
   readonly tgl_to: string
 }
 
-const daysOf = (asked: Asked, today: string): Days => ({
-  tgl_from: String(asked['tgl_from'] ?? today),
-  tgl_to: String(asked['tgl_to'] ?? today),
+const daysOf = (requested: Requested, today: string): Days => ({
+  tgl_from: String(requested['tgl_from'] ?? today),
+  tgl_to: String(requested['tgl_to'] ?? today),
 })
 
 /** A row opens the documents that it is of; goods of no group have no name of their own. */

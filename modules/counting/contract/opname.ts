@@ -42,7 +42,7 @@ export const opname = defineDocument({
   number: c.no_opname,
   states: { VALID: 'Sah', CANCELLED: 'Dibatalkan' },
   header: [c.no_sesi.optional(), c.kode_sales.optional(), c.jumlah_barang, c.jumlah_berat, c.nilai_barang, c.keterangan.optional()],
-  told: [c.jumlah_barang, c.jumlah_berat],
+  summary: [c.jumlah_barang, c.jumlah_berat],
   copied: [{ table: 'sales', by: 'kode_sales', ofShop: true, fields: [c.nama_sales.optional()], unknown: refusals.EMPLOYEE_NOT_FOUND }],
   parts: {
     detail_barang: documentPart({
@@ -59,7 +59,7 @@ export const opname = defineDocument({
         c.berat_stock,
         c.hpp,
       ],
-      kept: [c.fine, c.kode_supplier.optional(), c.no_hapus.optional(), c.penanggung.optional()],
+      internal: [c.fine, c.kode_supplier.optional(), c.no_hapus.optional(), c.penanggung.optional()],
     }),
   },
   screens: { entry: stockOpname, list: lihatOpname },

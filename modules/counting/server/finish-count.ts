@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
+import { type Need, requireApproval, shortList } from '#modules/approvals/server/public.ts'
 import type { PostingOptions } from '#modules/ledger/server/public.ts'
 import { movements } from '../contract/fields.ts'
 import type { Opname } from '../contract/opname.ts'
@@ -158,7 +158,7 @@ function needOf(no_sesi: string, pieces: readonly MovedPiece[]): Need {
     kategori: 'HASIL_OPNAME',
     subjek: 'sesi_opname',
     kunci: no_sesi,
-    uraian: `${no_sesi}: ${groups.map(([gerak, of]) => `${movements[gerak]} ${of.length} (${grams(of)} g: ${told(of, ({ kode_barcode }) => kode_barcode, ', ')})`).join('; ')}`,
+    uraian: `${no_sesi}: ${groups.map(([gerak, of]) => `${movements[gerak]} ${of.length} (${grams(of)} g: ${shortList(of, ({ kode_barcode }) => kode_barcode, ', ')})`).join('; ')}`,
     selisih_mg: missingMg,
     isi: { no_sesi, barang: pieces.map(({ kode_barcode, gerak, baki_temuan }) => ({ kode_barcode, gerak, baki_temuan })) },
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuseAt } from '#engine/contract/refusal.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { requireApproval, told } from '#modules/approvals/server/public.ts'
+import { requireApproval, shortList } from '#modules/approvals/server/public.ts'
 import { costOf } from '#modules/goods/server/public.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as calls from '../contract/sesi-opname.ts'
@@ -26,9 +26,9 @@ export const listMissing: Handler<typeof calls.listMissing> = async ({ db, calle
 export const giveUp: Handler<typeof calls.giveUp> = async (context) => {
   const { db, caller, body } = context
   const { kode_sales, keterangan } = body
-  const asked = [...new Set(body.barang)]
-  const pieces = await lockPieces(db, caller.kode_toko, asked)
-  const detail_barang = asked.map((kode_barcode) => {
+  const requested = [...new Set(body.barang)]
+  const pieces = await lockPieces(db, caller.kode_toko, requested)
+  const detail_barang = requested.map((kode_barcode) => {
     const piece = pieces.get(kode_barcode)
     if (piece?.status !== 'MISSING') return refuseAt('barang', refusals.NOT_MISSING, { kode_barcode })
     const lost = lineOf(piece, { gerak: 'HAPUS', kode_gudang: null, kode_baki: null, gudang_temuan: null, baki_temuan: null })
@@ -37,9 +37,9 @@ export const giveUp: Handler<typeof calls.giveUp> = async (context) => {
   const approval = await requireApproval(context, {
     kategori: 'HAPUS_BARANG_HILANG',
     subjek: 'opname',
-    kunci: told(asked, (kode_barcode) => kode_barcode, ', '),
-    uraian: `${told(detail_barang, ({ kode_barcode, nama_barang, berat_stock }) => `${kode_barcode} ${nama_barang} ${berat_stock.toFixed(3)} g`)}: ${keterangan}${kode_sales === null ? '' : ` (${kode_sales})`}`,
-    isi: { barang: asked, kode_sales, keterangan },
+    kunci: shortList(requested, (kode_barcode) => kode_barcode, ', '),
+    uraian: `${shortList(detail_barang, ({ kode_barcode, nama_barang, berat_stock }) => `${kode_barcode} ${nama_barang} ${berat_stock.toFixed(3)} g`)}: ${keterangan}${kode_sales === null ? '' : ` (${kode_sales})`}`,
+    isi: { barang: requested, kode_sales, keterangan },
   })
   return writeOpname(eventOf(context), { no_sesi: null, kode_sales, keterangan, detail_barang }, { approvals: [approval] })
 }

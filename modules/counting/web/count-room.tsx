@@ -8,7 +8,7 @@ import { send } from '#engine/web/api.ts'
 import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
-import { keep, kept } from '#engine/web/local-data.ts'
+import { keep, storedLocally } from '#engine/web/local-data.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -82,7 +82,7 @@ export function CountRoom({ picture, byTray, hasReader, onLeave }: CountRoomProp
   // Who counts several trays says at which he is; after a reload he is there still.
   const atName = `kencana.opname.baki.${kode_toko}.${no_sesi}`
   const only = trays.length === 1 ? trays[0]?.kode_baki : undefined
-  const [tray, setTray] = useState<string | null>(() => (byTray ? ((kept(atName) as string | undefined) ?? only ?? null) : null))
+  const [tray, setTray] = useState<string | null>(() => (byTray ? ((storedLocally(atName) as string | undefined) ?? only ?? null) : null))
   const at = useRef(tray)
   const goTo = (kode_baki: string | null) => {
     at.current = kode_baki
@@ -126,7 +126,7 @@ export function CountRoom({ picture, byTray, hasReader, onLeave }: CountRoomProp
               />
             )}
             <ScanBox scans={scans} placeholder={byTray ? 'Scan barcode, tag atau kode baki, lalu Enter' : 'Scan barcode atau tag, lalu Enter'} />
-            <OtherWays hasReader={hasReader} onCodes={addAll} />
+            <OtherRules hasReader={hasReader} onCodes={addAll} />
           </div>
         )}
         {waiting > 0 && (
@@ -144,7 +144,7 @@ export function CountRoom({ picture, byTray, hasReader, onLeave }: CountRoomProp
 }
 
 /** A list that was copied from elsewhere, the camera, a reader of tags. */
-function OtherWays({ hasReader, onCodes }: { hasReader: boolean; onCodes: (codes: readonly string[], cara: Scan['cara']) => void }) {
+function OtherRules({ hasReader, onCodes }: { hasReader: boolean; onCodes: (codes: readonly string[], cara: Scan['cara']) => void }) {
   const say = useText()
   const [open, setOpen] = useState<'KAMERA' | 'TEMPEL'>()
   useShortcuts([{ keys: 'F6', label: 'Tempel Daftar', run: () => setOpen('TEMPEL'), disabled: open !== undefined }])

@@ -6,7 +6,7 @@ import { send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
-import { forget, keep, kept } from '#engine/web/local-data.ts'
+import { forget, keep, storedLocally } from '#engine/web/local-data.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
@@ -41,8 +41,8 @@ export function CountScreen({ kind }: { kind: CountKind }) {
   const screen = countScreens[kind]
   const { kode_toko } = useSession()
   const name = `kencana.opname.${kode_toko}.${kind}`
-  const [at, setAt] = useState<{ name: string; no_sesi: string | undefined }>({ name, no_sesi: kept(name) as string | undefined })
-  const no_sesi = at.name === name ? at.no_sesi : (kept(name) as string | undefined)
+  const [at, setAt] = useState<{ name: string; no_sesi: string | undefined }>({ name, no_sesi: storedLocally(name) as string | undefined })
+  const no_sesi = at.name === name ? at.no_sesi : (storedLocally(name) as string | undefined)
   const go = (next: string | undefined) => {
     if (next === undefined) forget(name)
     else keep(name, next)

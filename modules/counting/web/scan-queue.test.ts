@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '#engine/web/api.ts'
-import { kept } from '#engine/web/local-data.ts'
+import { storedLocally } from '#engine/web/local-data.ts'
 import type { Scan, Scanned } from '../contract/sesi-opname.ts'
 import { ScanQueue } from './scan-queue.ts'
 
@@ -32,7 +32,7 @@ it('sends the scans of one moment together, and answers each', async () => {
   const { send, batches } = server()
   const queue = new ScanQueue(name, send)
   const answers = await Promise.all(['A', 'B', 'C'].map((kode) => queue.add(kode, 'E01', 'SCAN')))
-  expect([batches, answers.map(({ kode }) => kode), queue.size(), kept(name)]).toEqual([[['A', 'B', 'C']], ['A', 'B', 'C'], 0, undefined])
+  expect([batches, answers.map(({ kode }) => kode), queue.size(), storedLocally(name)]).toEqual([[['A', 'B', 'C']], ['A', 'B', 'C'], 0, undefined])
 })
 
 it('keeps scans while the net is away, in their order, and tells how old they are', async () => {
@@ -70,7 +70,7 @@ it('waits while the count is paused, and gives back what comes too late', async 
   expect(queue.size()).toBe(1)
   queue.wake()
   await expect(late).rejects.toThrow('Tidak Sedang Berjalan')
-  expect([queue.size(), kept(name)]).toEqual([0, undefined])
+  expect([queue.size(), storedLocally(name)]).toEqual([0, undefined])
 })
 
 it('loses no scan because of another that is unreadable', async () => {
@@ -84,7 +84,7 @@ it('loses no scan because of another that is unreadable', async () => {
   const queue = new ScanQueue(name, send)
   const ends = await Promise.allSettled(['A', 'B', 'C', 'D', 'E'].map((kode) => queue.add(kode, null, 'TEMPEL')))
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
-  expect([queue.size(), kept(name)]).toEqual([0, undefined])
+  expect([queue.size(), storedLocally(name)]).toEqual([0, undefined])
   expect(batches.flat().filter((kode) => kode === 'C').length).toBeGreaterThan(1)
 })
 
@@ -93,9 +93,9 @@ it('keeps what waits when the session ends, and sends it in the next', async () 
   const over = () => new CallError({ status: 401, code: 'NO_SESSION', message: 'Invalid Token.' })
   const { send } = server(over)
   const queue = new ScanQueue(name, send)
-  const asked = queue.add('A', null, 'SCAN')
+  const requested = queue.add('A', null, 'SCAN')
   await vi.advanceTimersByTimeAsync(100)
-  expect([queue.size(), (kept(name) as unknown[]).length]).toEqual([1, 1])
+  expect([queue.size(), (storedLocally(name) as unknown[]).length]).toEqual([1, 1])
   await vi.advanceTimersByTimeAsync(10_000)
-  expect((await asked).kode).toBe('A')
+  expect((await requested).kode).toBe('A')
 })

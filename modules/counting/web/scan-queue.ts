@@ -1,5 +1,5 @@
 import { CallError } from '#engine/web/api.ts'
-import { forget, keep, kept } from '#engine/web/local-data.ts'
+import { forget, keep, storedLocally } from '#engine/web/local-data.ts'
 import { type Scan, type Scanned, scansMax } from '../contract/sesi-opname.ts'
 
 /** A scan that the server does not have yet. */
@@ -42,7 +42,7 @@ export class ScanQueue {
   constructor(name: string, send: (scans: Scan[]) => Promise<readonly Scanned[]>) {
     this.name = name
     this.send = send
-    this.waiting = ((kept(name) ?? []) as WaitingScan[]).map((scan) => ({ scan }))
+    this.waiting = ((storedLocally(name) ?? []) as WaitingScan[]).map((scan) => ({ scan }))
   }
 
   /** How many scans the server does not have yet. */

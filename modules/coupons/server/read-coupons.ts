@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refuse, refuseAt } from '#engine/contract/refusal.ts'
-import { askedDates } from '#engine/server/asked-dates.ts'
+import { requestedDates } from '#engine/server/requested-dates.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
@@ -39,10 +39,10 @@ async function couponOfOldCode(db: Db, kode_toko: string, code: string): Promise
 
 /** A coupon by its code or that of its old paper, what it is on the date of the shop that asks, and what became of it. */
 export const readCoupon: Handler<typeof readCall> = async ({ db, caller, params }) => {
-  const asked = params.no_kupon.toUpperCase()
-  const [known] = await couponsBy(db, [asked])
-  const [coupon] = known ? [known] : await couponsBy(db, await couponOfOldCode(db, caller.kode_toko, asked))
-  if (!coupon) return refuse(refusals.COUPON_UNKNOWN, { no_kupon: asked })
+  const requested = params.no_kupon.toUpperCase()
+  const [known] = await couponsBy(db, [requested])
+  const [coupon] = known ? [known] : await couponsBy(db, await couponOfOldCode(db, caller.kode_toko, requested))
+  if (!coupon) return refuse(refusals.COUPON_UNKNOWN, { no_kupon: requested })
   const { no_kupon } = coupon
   const { rows: riwayat } = await sql<CheckedCoupon['riwayat'][number]>`
     select jenis as gerak_kupon, tgl_system, kode_toko, no_faktur, nullif(user_id, '') as user_id, created_at from mutasi_kupon where no_kupon = ${no_kupon} order by id`.execute(
@@ -54,7 +54,7 @@ export const readCoupon: Handler<typeof readCall> = async ({ db, caller, params 
 
 /** The coupons of some days, of one state or of all, with their state on the shop's date. Like the reports, the list shows no whole code. */
 export const listCoupons: Handler<typeof listCall> = async ({ db, caller, query }) => {
-  const { tgl_from, tgl_to } = askedDates(caller, query)
+  const { tgl_from, tgl_to } = requestedDates(caller, query)
   const status = query.status_kupon === 'ALL' ? '' : (query.status_kupon ?? '')
   const { rows } = await sql<ListedCoupon & { total: number }>`
     select *, count(*) over ()::int as total from (

@@ -35,12 +35,12 @@ export const bahanTukang = defineDocument({
   number: c.no_bahan,
   header: [c.arah_bahan, c.kode_tukang, c.no_pesanan.optional(), c.total_berat, c.total_fine, c.keterangan.optional()],
   copied: [{ table: 'tukang', by: c.kode_tukang.name, ofShop: true, fields: [c.nama_tukang], unknown: refusals.CRAFTSMAN_UNKNOWN }],
-  told: [c.arah_bahan, c.nama_tukang, c.total_berat],
+  summary: [c.arah_bahan, c.nama_tukang, c.total_berat],
   parts: {
     detail_bahan: documentPart({
       table: 'bahan_tukang_detail',
       fields: [c.tempat, c.kode_lot, c.lot_asal.optional(), c.nama_barang, c.keping, c.berat, c.fine],
-      kept: [c.hpp],
+      internal: [c.hpp],
     }),
   },
   screens: { entry: bahanTukangScreen, list: lihatBahanTukang },
@@ -87,7 +87,7 @@ export const materialHeader = [
 ] as const
 
 /** What is asked of it, by its way: what comes back is of the order that it went for. */
-export const materialAsked = (way: MaterialWay) => materialHeader.filter(({ name }) => way === 'KELUAR' || name !== c.no_pesanan.name)
+export const materialFields = (way: MaterialWay) => materialHeader.filter(({ name }) => way === 'KELUAR' || name !== c.no_pesanan.name)
 
 /** A lot that goes or comes back: how much of it. */
 export const materialLine = [c.kode_lot, c.berat] as const
@@ -111,7 +111,7 @@ export const newMaterial = objectOf(materialHeader)
   })
 
 /** Material of a craftsman, as the screen sends it, checked. */
-export type AskedMaterial = z.output<typeof newMaterial>
+export type RequestedMaterial = z.output<typeof newMaterial>
 
 /** How a call that takes lots of a craftsman may say no. */
 export const materialRefusals = [

@@ -51,7 +51,7 @@ export const batangMasuk = defineDocument({
     c.keterangan.optional(),
   ],
   copied: [{ table: 'supplier', by: c.kode_supplier.name, ofShop: false, fields: [c.nama_supplier], unknown: intakeRefusals.SUPPLIER_NOT_FOUND }],
-  told: [c.nama_barang, c.berat, c.fine],
+  summary: [c.nama_barang, c.berat, c.fine],
   parts: {},
   screens: { entry: batangMasukScreen, list: lihatBatangMasuk },
   readers: [laporanStockBatang.screen],
@@ -109,7 +109,7 @@ export const newBarIn = objectOf(barInFields).superRefine(({ kadar, nilai_batang
 })
 
 /** A bar that comes in, as the screen sends it, checked. */
-export type AskedBarIn = z.output<typeof newBarIn>
+export type RequestedBarIn = z.output<typeof newBarIn>
 
 export const takeBarIn = endpoint({
   call: 'POST batang_masuk',

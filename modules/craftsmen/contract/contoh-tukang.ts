@@ -56,7 +56,7 @@ export const contohTukang = defineDocument({
     c.keterangan.optional(),
   ],
   copied: [{ table: 'tukang', by: c.kode_tukang.name, ofShop: true, fields: [c.nama_tukang], unknown: refusals.CRAFTSMAN_UNKNOWN }],
-  told: [c.arah_contoh, c.nama_tukang, c.nama_barang],
+  summary: [c.arah_contoh, c.nama_tukang, c.nama_barang],
   parts: {},
   screens: { entry: contohTukangScreen, list: lihatContohTukang },
   readers: [kartuTukang.screen, laporanBahanTukang.screen],
@@ -125,7 +125,7 @@ const backFields = [
 ] as const
 
 /** The fields of a sample, by direction. */
-export const sampleAsked = (way: MaterialWay) => [sampleWay, ...(way === 'KELUAR' ? goingFields : backFields)]
+export const sampleInputs = (way: MaterialWay) => [sampleWay, ...(way === 'KELUAR' ? goingFields : backFields)]
 
 /** Which way it goes. */
 const sampleWay = c.arah_contoh.starting('KELUAR')
@@ -155,12 +155,13 @@ const required = {
 } as const
 
 /** A sample at a craftsman, as the screen sends it. */
-export const newSample = objectOf(sampleFields).superRefine((asked, context) => {
-  for (const [field, message] of required[asked.arah_contoh]) if (asked[field] === null) context.addIssue({ code: 'custom', path: [field], message })
+export const newSample = objectOf(sampleFields).superRefine((requested, context) => {
+  for (const [field, message] of required[requested.arah_contoh])
+    if (requested[field] === null) context.addIssue({ code: 'custom', path: [field], message })
 })
 
 /** A sample at a craftsman, as the screen sends it, checked. */
-export type AskedSample = z.output<typeof newSample>
+export type RequestedSample = z.output<typeof newSample>
 
 export const lendSample = endpoint({
   call: 'POST contoh_tukang',

@@ -11,7 +11,7 @@ import { orders } from '#modules/orders/contract/fields.ts'
 import { payments } from '#modules/payments/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
-import { services } from '#modules/services/contract/fields.ts'
+import { services } from '#modules/repairs/contract/fields.ts'
 
 /** Which way gold goes between the shop and a craftsman. */
 export const materialWays = { KELUAR: 'Diserahkan Ke Tukang', KEMBALI: 'Kembali Dari Tukang' } as const

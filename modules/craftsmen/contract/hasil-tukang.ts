@@ -61,9 +61,9 @@ export const hasilTukang = defineDocument({
     c.keterangan.optional(),
   ],
   copied: [{ table: 'tukang', by: c.kode_tukang.name, ofShop: true, fields: [c.nama_tukang], unknown: refusals.CRAFTSMAN_UNKNOWN }],
-  told: [c.nama_tukang, c.nama_barang, c.berat],
+  summary: [c.nama_tukang, c.nama_barang, c.berat],
   parts: {
-    detail_bahan: documentPart({ table: 'hasil_tukang_detail', fields: [c.kode_lot, c.nama_barang, c.keping, c.berat, c.fine], kept: [c.hpp] }),
+    detail_bahan: documentPart({ table: 'hasil_tukang_detail', fields: [c.kode_lot, c.nama_barang, c.keping, c.berat, c.fine], internal: [c.hpp] }),
   },
   screens: { entry: hasilTukangScreen, list: lihatHasilTukang },
   readers: [kartuTukang.screen],
@@ -127,7 +127,7 @@ export const newMade = objectOf(madeHeader)
   })
 
 /** What a craftsman made, as the screen sends it, checked. */
-export type AskedMade = z.output<typeof newMade>
+export type RequestedMade = z.output<typeof newMade>
 
 export const takeMade = endpoint({
   call: 'POST hasil_tukang',

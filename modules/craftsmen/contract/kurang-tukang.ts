@@ -34,9 +34,9 @@ export const kurangTukang = defineDocument({
   number: c.no_kurang,
   header: [c.kode_tukang, c.total_berat, c.total_fine, c.nilai_kurang, c.keterangan],
   copied: [{ table: 'tukang', by: c.kode_tukang.name, ofShop: true, fields: [c.nama_tukang], unknown: refusals.CRAFTSMAN_UNKNOWN }],
-  told: [c.nama_tukang, c.total_fine],
+  summary: [c.nama_tukang, c.total_fine],
   parts: {
-    detail_bahan: documentPart({ table: 'kurang_tukang_detail', fields: [c.kode_lot, c.nama_barang, c.keping, c.berat, c.fine], kept: [c.hpp] }),
+    detail_bahan: documentPart({ table: 'kurang_tukang_detail', fields: [c.kode_lot, c.nama_barang, c.keping, c.berat, c.fine], internal: [c.hpp] }),
   },
   screens: { entry: kurangTukangScreen, list: lihatKurangTukang },
   readers: [kartuTukang.screen],
@@ -75,7 +75,7 @@ export const shortageHeader = [c.kode_tukang, c.keterangan] as const
 export const newShortage = objectOf(shortageHeader).and(z.object({ detail_bahan: materialLines }))
 
 /** What a craftsman is short of, as the screen sends it, checked. */
-export type AskedShortage = z.output<typeof newShortage>
+export type RequestedShortage = z.output<typeof newShortage>
 
 export const chargeShortage = endpoint({
   call: 'POST kurang_tukang',

@@ -5,7 +5,7 @@ import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
-import { customerFields, served, tradeRefusals, tradeTold } from '#modules/documents/contract/trade.ts'
+import { customerFields, salespersonSnapshot, tradeRefusals, summaryFields } from '#modules/documents/contract/trade.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
 import { paidInRefusals } from '#modules/payments/contract/refusals.ts'
@@ -40,13 +40,13 @@ export const penjualanBatang = defineDocument({
   prefix: 'JB',
   number: c.no_jual_batang,
   header: [...customerFields, c.total_berat, c.total_fine, c.grand_total, c.jumlah_bayar, c.kembali, c.keterangan.optional()],
-  copied: [served],
-  told: tradeTold,
+  copied: [salespersonSnapshot],
+  summary: summaryFields,
   parts: {
     detail_batang: documentPart({
       table: 'penjualan_batang_detail',
       fields: [c.kode_lot, c.nama_barang, c.keping, c.berat, c.fine, c.harga_per_gram, c.harga_total],
-      kept: [c.hpp],
+      internal: [c.hpp],
     }),
     detail_bayar: paymentPart('penjualan_batang_bayar', penjualanBatangScreen),
   },
@@ -105,7 +105,7 @@ export const newBarSale = z.intersection(
 )
 
 /** A sale of bars, as the screen sends it, checked. */
-export type AskedBarSale = z.output<typeof newBarSale>
+export type RequestedBarSale = z.output<typeof newBarSale>
 
 export const sellBars = endpoint({
   call: 'POST penjualan_batang',

@@ -12,20 +12,20 @@ import { type Lines, addLots, lotOfLine, lotsAt, moved } from '#modules/ledger/s
 import { type OutLimits, outLimitsOf, readMoneyOut } from '#modules/money/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import type * as contract from '../contract/batang-masuk.ts'
-import { type AskedBarIn, type BarIn, type NewBarIn, batangMasuk } from '../contract/batang-masuk.ts'
+import { type RequestedBarIn, type BarIn, type NewBarIn, batangMasuk } from '../contract/batang-masuk.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** The lot that a bar becomes. */
 const lotOf = ({ no_batang_masuk }: Pick<BarIn, 'no_batang_masuk'>) => lotOfLine(no_batang_masuk, 1)
 
-const taking: DocumentWriting<typeof batangMasuk, AskedBarIn, Decision<typeof batangMasuk>, { readonly outLimits: OutLimits }> = {
+const taking: DocumentWriting<typeof batangMasuk, RequestedBarIn, Decision<typeof batangMasuk>, { readonly outLimits: OutLimits }> = {
   document: batangMasuk,
-  wants: () => [],
-  async take(context, asked) {
-    const accounts = asked.flatMap(({ no_rekening }) => no_rekening ?? [])
+  exclusiveKeys: () => [],
+  async prepare(context, requested) {
+    const accounts = requested.flatMap(({ no_rekening }) => no_rekening ?? [])
     const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening where no_rekening = any(${accounts})`.execute(context.db)
     const known = new Set(rows.map(({ no_rekening }) => no_rekening))
-    const isTooMuch = asked.some(({ bayar_batang }) => bayar_batang === 'KAS') ? await readMoneyOut(context, context.outLimits) : () => false
+    const isTooMuch = requested.some(({ bayar_batang }) => bayar_batang === 'KAS') ? await readMoneyOut(context, context.outLimits) : () => false
     return (one) => {
       const fine = fineMg(toMg(one.berat), one.kadar) / 1000
       if (fine === 0) refuseAt('berat', refusals.BAR_NO_GOLD)

@@ -11,7 +11,7 @@ import { type StockPiece, lockPiecesAs, lockTrays, takeReadyPieces } from '#modu
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { type Lines, type Place, moved } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/contoh-tukang.ts'
-import { type AskedSample, type NewSample, type Sample, contohTukang } from '../contract/contoh-tukang.ts'
+import { type RequestedSample, type NewSample, type Sample, contohTukang } from '../contract/contoh-tukang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { refuseUnknownOrders } from './material.ts'
 
@@ -35,12 +35,12 @@ export const lentSamples = sql`contoh_tukang o join barang b using (kode_barcode
 export const isLent = sql<boolean>`(o.arah_contoh, o.status, b.kode_toko, b.tempat) = ('KELUAR', 'VALID', o.kode_toko, 'TUKANG')
   and not exists (select from contoh_tukang k where (k.kode_toko, k.no_keluar, k.status) = (o.kode_toko, o.no_contoh, 'VALID'))`
 
-const lending: DocumentWriting<typeof contohTukang, AskedSample, Decision<typeof contohTukang>, { readonly modules: ReadonlySet<string> }> = {
+const lending: DocumentWriting<typeof contohTukang, RequestedSample, Decision<typeof contohTukang>, { readonly modules: ReadonlySet<string> }> = {
   document: contohTukang,
-  wants: ({ kode_barcode }) => [kode_barcode],
-  async take({ db, kode_toko, modules }, asked) {
-    const out = asked.filter(({ arah_contoh }) => arah_contoh === 'KELUAR')
-    const back = asked.filter(({ arah_contoh }) => arah_contoh === 'KEMBALI')
+  exclusiveKeys: ({ kode_barcode }) => [kode_barcode],
+  async prepare({ db, kode_toko, modules }, requested) {
+    const out = requested.filter(({ arah_contoh }) => arah_contoh === 'KELUAR')
+    const back = requested.filter(({ arah_contoh }) => arah_contoh === 'KEMBALI')
     const trays = back.flatMap(({ kode_gudang, kode_baki }) => (kode_gudang !== null && kode_baki !== null ? [{ kode_gudang, kode_baki }] : []))
     await lockTrays(db, kode_toko, trays)
     await refuseUnknownOrders(db, kode_toko, out)
@@ -62,7 +62,7 @@ const lending: DocumentWriting<typeof contohTukang, AskedSample, Decision<typeof
 }
 
 /** A piece that goes: it weighs what the books say. @throws Refusal SAMPLE_WEIGHS, SAMPLE_IS_ROW */
-function lend({ arah_contoh, kode_tukang, no_pesanan, kode_barcode, berat, keterangan }: AskedSample, piece: StockPiece): NewSample {
+function lend({ arah_contoh, kode_tukang, no_pesanan, kode_barcode, berat, keterangan }: RequestedSample, piece: StockPiece): NewSample {
   if (piece.qty !== 1) refuseAt('kode_barcode', refusals.SAMPLE_IS_ROW, { kode_barcode })
   if (toMg(berat) !== toMg(piece.berat_stock)) refuseAt('berat', refusals.SAMPLE_WEIGHS, { berat: formatNumber(piece.berat_stock, 3) })
   const { nama_barang, kadar, kode_gudang, kode_baki, fine, hpp } = piece
@@ -88,7 +88,7 @@ function lend({ arah_contoh, kode_tukang, no_pesanan, kode_barcode, berat, keter
 }
 
 /** A piece that comes back: what it weighs less is lost, at its own purity. @throws Refusal SAMPLE_HEAVIER, SAMPLE_NEEDS_REASON */
-function takeBack({ arah_contoh, berat, kode_gudang, kode_baki, keterangan }: AskedSample, lent: Lent): NewSample {
+function takeBack({ arah_contoh, berat, kode_gudang, kode_baki, keterangan }: RequestedSample, lent: Lent): NewSample {
   const lostMg = toMg(lent.berat) - toMg(berat)
   if (lostMg < 0) refuseAt('berat', refusals.SAMPLE_HEAVIER, { berat: formatNumber(lent.berat, 3) })
   if (lostMg > 0 && keterangan === null) refuseAt('keterangan', refusals.SAMPLE_NEEDS_REASON)

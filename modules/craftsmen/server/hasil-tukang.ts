@@ -13,23 +13,23 @@ import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { type Lines, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type * as contract from '../contract/hasil-tukang.ts'
-import { type AskedMade, type Made, type NewMade, hasilTukang } from '../contract/hasil-tukang.ts'
+import { type RequestedMade, type Made, type NewMade, hasilTukang } from '../contract/hasil-tukang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type HeldMaterial, holdMaterial, refuseUnknownOrders, takeMaterial } from './material.ts'
 
 /** What a shop says of the work of craftsmen. */
-export interface CraftWays {
+export interface CraftRules {
   /** How much of the fine gold the work may take without an approval, in percent (SUSUT_TUKANG_PERSEN). */
   readonly lossPercentMax: number
 }
 
-const making: DocumentWriting<typeof hasilTukang, AskedMade, Decision<typeof hasilTukang>, CraftWays> = {
+const making: DocumentWriting<typeof hasilTukang, RequestedMade, Decision<typeof hasilTukang>, CraftRules> = {
   document: hasilTukang,
-  wants: () => [],
-  async take({ db, kode_toko, lossPercentMax }, asked) {
-    const held = await holdMaterial(db, kode_toko, asked)
-    await refuseUnknownOrders(db, kode_toko, asked)
-    for (const one of asked) await refuseUnknownMasters(db, one)
+  exclusiveKeys: () => [],
+  async prepare({ db, kode_toko, lossPercentMax }, requested) {
+    const held = await holdMaterial(db, kode_toko, requested)
+    await refuseUnknownOrders(db, kode_toko, requested)
+    for (const one of requested) await refuseUnknownMasters(db, one)
     return (one) => {
       const document = made(one, held)
       const kept = { costsRp: document.detail_bahan.map(({ hpp }) => hpp), total_hpp: document.total_hpp, susut_rp: document.susut_rp }
@@ -50,7 +50,7 @@ const making: DocumentWriting<typeof hasilTukang, AskedMade, Decision<typeof has
     ),
 }
 
-async function refuseUnknownMasters(db: Db, { kode_group, kode_dept }: AskedMade): Promise<void> {
+async function refuseUnknownMasters(db: Db, { kode_group, kode_dept }: RequestedMade): Promise<void> {
   const { rows } = await sql<{ group: boolean; dept: boolean }>`
     select exists (select from grup where kode_group = ${kode_group}) as "group", exists (select from jenis where kode_dept = ${kode_dept}) as dept`.execute(
     db,
@@ -64,18 +64,18 @@ async function refuseUnknownMasters(db: Db, { kode_group, kode_dept }: AskedMade
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
 
 /** What came out of what went in: what is missing is named, in grams, grams of fine gold and rupiah by its gold. Pure. */
-function made({ detail_bahan: lines, ...asked }: AskedMade, held: HeldMaterial): NewMade {
-  const detail_bahan = lines.map((line, at) => takeMaterial(held, asked.kode_tukang, line, `detail_bahan.${at}`))
+function made({ detail_bahan: lines, ...requested }: RequestedMade, held: HeldMaterial): NewMade {
+  const detail_bahan = lines.map((line, at) => takeMaterial(held, requested.kode_tukang, line, `detail_bahan.${at}`))
   const [inMg, inFineMg, inRp] = [
     sum(detail_bahan, ({ berat }) => toMg(berat)),
     sum(detail_bahan, ({ fine }) => toMg(fine)),
     sum(detail_bahan, ({ hpp }) => hpp),
   ]
-  const outFineMg = fineMg(toMg(asked.berat), asked.kadar)
-  const lostMg = inMg + toMg(asked.berat_campuran) - toMg(asked.berat)
+  const outFineMg = fineMg(toMg(requested.berat), requested.kadar)
+  const lostMg = inMg + toMg(requested.berat_campuran) - toMg(requested.berat)
   const lostFineMg = inFineMg - outFineMg
   const inGrams = (mg: number) => formatNumber(mg / 1000, 3)
-  const heavy = { berat: inGrams(inMg + toMg(asked.berat_campuran)) }
+  const heavy = { berat: inGrams(inMg + toMg(requested.berat_campuran)) }
   if (lostMg < 0) refuseAt('berat', refusals.PIECE_HEAVIER, heavy)
   const rich = { fine: inGrams(outFineMg), bahan: inGrams(inFineMg) }
   if (lostFineMg < 0) refuseAt('kadar', refusals.MORE_GOLD_THAN_GIVEN, rich)
@@ -83,12 +83,12 @@ function made({ detail_bahan: lines, ...asked }: AskedMade, held: HeldMaterial):
   if (lostFineMg > lostMg) refuseAt('kadar', refusals.LOSS_WITHOUT_WEIGHT, poor)
   const susut_rp = lostFineMg === 0 ? 0 : proRata(inRp, lostFineMg, inFineMg)
   return {
-    ...asked,
+    ...requested,
     fine: outFineMg / 1000,
     susut_berat: lostMg / 1000,
     susut_fine: lostFineMg / 1000,
     susut_rp,
-    total_hpp: inRp - susut_rp + asked.biaya_campuran + asked.biaya_tukang,
+    total_hpp: inRp - susut_rp + requested.biaya_campuran + requested.biaya_tukang,
     detail_bahan,
   }
 }
@@ -200,7 +200,7 @@ export async function undoMade({ db, kode_toko }: EventContext, { no_hasil, nama
 }
 
 /** Takes in what a craftsman made, for the seed of the demo chain. @throws Refusal as `takeMade`, but for approvals */
-export const takeMadeOf = (context: EventContext & CraftWays, asked: AskedMade): Promise<Made> => writeDocument(context, making, asked)
+export const takeMadeOf = (context: EventContext & CraftRules, requested: RequestedMade): Promise<Made> => writeDocument(context, making, requested)
 
 /**
  * Takes in what a craftsman made.

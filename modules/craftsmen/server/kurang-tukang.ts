@@ -4,14 +4,14 @@ import type { Handler } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import { type Lines, moved } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/kurang-tukang.ts'
-import { type AskedShortage, type Shortage, kurangTukang } from '../contract/kurang-tukang.ts'
+import { type RequestedShortage, type Shortage, kurangTukang } from '../contract/kurang-tukang.ts'
 import { holdMaterial, takeMaterial } from './material.ts'
 
-const charging: DocumentWriting<typeof kurangTukang, AskedShortage, Decision<typeof kurangTukang>, object> = {
+const charging: DocumentWriting<typeof kurangTukang, RequestedShortage, Decision<typeof kurangTukang>, object> = {
   document: kurangTukang,
-  wants: () => [],
-  async take({ db, kode_toko }, asked) {
-    const held = await holdMaterial(db, kode_toko, asked)
+  exclusiveKeys: () => [],
+  async prepare({ db, kode_toko }, requested) {
+    const held = await holdMaterial(db, kode_toko, requested)
     return ({ detail_bahan: lines, ...header }) => {
       const detail_bahan = lines.map((line, at) => takeMaterial(held, header.kode_tukang, line, `detail_bahan.${at}`))
       const costsRp = detail_bahan.map(({ hpp }) => hpp)
@@ -54,7 +54,7 @@ export function shortageLines(
 }
 
 /** Charges a craftsman, for the seed of the demo chain. @throws Refusal as `chargeShortage` */
-export const chargeShort = (context: EventContext, asked: AskedShortage): Promise<Shortage> => writeDocument(context, charging, asked)
+export const chargeShort = (context: EventContext, requested: RequestedShortage): Promise<Shortage> => writeDocument(context, charging, requested)
 
 /**
  * Charges a craftsman with gold that he cannot give back.

@@ -19,9 +19,9 @@ import {
   moved,
   partByWeight,
 } from '#modules/ledger/server/public.ts'
-import { ordersKept } from '#modules/orders/server/public.ts'
+import { ordersPort } from '#modules/orders/server/public.ts'
 import type * as contract from '../contract/bahan-tukang.ts'
-import { type AskedMaterial, type Material, type NewMaterial, bahanTukang } from '../contract/bahan-tukang.ts'
+import { type RequestedMaterial, type Material, type NewMaterial, bahanTukang } from '../contract/bahan-tukang.ts'
 import type * as held from '../contract/di-tukang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { namesOfLots } from './bars.ts'
@@ -36,21 +36,21 @@ export interface HeldMaterial {
   readonly origins: ReadonlyMap<string, { readonly tempat: GoldPlace; readonly lot_asal: string }>
 }
 
-interface AskedOfCraftsman {
+interface RequestedOfCraftsman {
   readonly kode_tukang: string
   readonly no_pesanan?: string | null
   readonly detail_bahan: readonly { readonly kode_lot: string; readonly berat: number }[]
 }
 
 /** The gold that these craftsmen hold among what was asked for, locked until the end of the transaction, craftsman by craftsman. */
-export async function holdMaterial(db: Db, kode_toko: string, asked: readonly AskedOfCraftsman[]): Promise<HeldMaterial> {
-  const byCraftsman = Map.groupBy(asked, ({ kode_tukang }) => kode_tukang)
+export async function holdMaterial(db: Db, kode_toko: string, requested: readonly RequestedOfCraftsman[]): Promise<HeldMaterial> {
+  const byCraftsman = Map.groupBy(requested, ({ kode_tukang }) => kode_tukang)
   const lots = new Map<string, ReadonlyMap<string, Measures>>()
   for (const kode_tukang of [...byCraftsman.keys()].toSorted()) {
     const codes = byCraftsman.get(kode_tukang)!.flatMap(({ detail_bahan }) => detail_bahan.map(({ kode_lot }) => kode_lot))
     lots.set(kode_tukang, await lotsAt(db, kode_toko, { tempat: 'TUKANG', pihak: kode_tukang }, [...new Set(codes)].toSorted()))
   }
-  const codes = asked.flatMap(({ detail_bahan }) => detail_bahan.map(({ kode_lot }) => kode_lot))
+  const codes = requested.flatMap(({ detail_bahan }) => detail_bahan.map(({ kode_lot }) => kode_lot))
   const { rows } = await sql<{ kode_lot: string; tempat: GoldPlace; lot_asal: string }>`
     select lot_terima(d.no_bahan, d.no_urut) as kode_lot, d.tempat, d.kode_lot as lot_asal from bahan_tukang_detail d
     join lot l on l.dokumen = d.no_bahan and l.kode_lot = lot_terima(d.no_bahan, d.no_urut)
@@ -78,18 +78,18 @@ export function takeMaterial(held: HeldMaterial, kode_tukang: string, { kode_lot
 }
 
 /** Which of the orders that are named are open. @throws Refusal ORDER_UNKNOWN */
-export async function refuseUnknownOrders(db: Db, kode_toko: string, asked: readonly { readonly no_pesanan: string | null }[]): Promise<void> {
-  const named = asked.flatMap(({ no_pesanan }) => no_pesanan ?? [])
-  const open = await ordersKept.open(db, kode_toko, named)
+export async function refuseUnknownOrders(db: Db, kode_toko: string, requested: readonly { readonly no_pesanan: string | null }[]): Promise<void> {
+  const named = requested.flatMap(({ no_pesanan }) => no_pesanan ?? [])
+  const open = await ordersPort.open(db, kode_toko, named)
   const unknown = named.find((no_pesanan) => !open.has(no_pesanan))
   if (unknown !== undefined) refuseAt('no_pesanan', refusals.ORDER_UNKNOWN, { no_pesanan: unknown })
 }
 
-const handing: DocumentWriting<typeof bahanTukang, AskedMaterial, Decision<typeof bahanTukang>, object> = {
+const handing: DocumentWriting<typeof bahanTukang, RequestedMaterial, Decision<typeof bahanTukang>, object> = {
   document: bahanTukang,
-  wants: () => [],
-  async take({ db, kode_toko }, asked) {
-    const out = asked.filter(({ arah_bahan }) => arah_bahan === 'KELUAR')
+  exclusiveKeys: () => [],
+  async prepare({ db, kode_toko }, requested) {
+    const out = requested.filter(({ arah_bahan }) => arah_bahan === 'KELUAR')
     const codes = [...new Set(out.flatMap(({ detail_bahan }) => detail_bahan.map(({ kode_lot }) => kode_lot)))].toSorted()
     const shop = [
       ['BATANG', await lotsAt(db, kode_toko, { tempat: 'BATANG' }, codes)],
@@ -99,9 +99,9 @@ const handing: DocumentWriting<typeof bahanTukang, AskedMaterial, Decision<typeo
     const his = await holdMaterial(
       db,
       kode_toko,
-      asked.filter(({ arah_bahan }) => arah_bahan === 'KEMBALI'),
+      requested.filter(({ arah_bahan }) => arah_bahan === 'KEMBALI'),
     )
-    await refuseUnknownOrders(db, kode_toko, asked)
+    await refuseUnknownOrders(db, kode_toko, requested)
     const takeOut = ({ kode_lot, berat }: { kode_lot: string; berat: number }, at: string) => {
       const found = shop.find(([, lots]) => (lots.get(kode_lot)?.grossMg ?? 0) > 0)
       if (!found) return refuseAt(`${at}.kode_lot`, refusals.MATERIAL_NOT_THERE, { kode_lot })
@@ -193,7 +193,7 @@ export async function undoMaterial({ db, kode_toko }: EventContext, { no_bahan, 
 }
 
 /** Hands material for the seed of the demo chain. @throws Refusal as `handMaterial` */
-export const handTo = (context: EventContext, asked: AskedMaterial): Promise<Material> => writeDocument(context, handing, asked)
+export const handTo = (context: EventContext, requested: RequestedMaterial): Promise<Material> => writeDocument(context, handing, requested)
 
 /**
  * Hands gold to a craftsman, or takes it back.
@@ -227,4 +227,4 @@ export const readHeld: Handler<typeof held.readHeld> = async ({ db, caller, quer
 
 /** The orders that pieces are still to be made for. */
 export const readOrders: Handler<typeof held.readOrders> = async ({ db, caller }) =>
-  (await ordersKept.list(db, caller.kode_toko)).map(({ nomor, uraian }) => ({ no_pesanan: nomor, uraian }))
+  (await ordersPort.list(db, caller.kode_toko)).map(({ nomor, uraian }) => ({ no_pesanan: nomor, uraian }))

@@ -3,32 +3,32 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Need, shortList } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import { type CounterLine, type Lines, goldLots, moved } from '#modules/ledger/server/public.ts'
-import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentRules, type TakenPayment, cardFeesOf, paymentRulesOf, received, settle, withCardFees } from '#modules/payments/server/public.ts'
 import { isSoldLow } from '#modules/pricing/contract/fine-gold.ts'
 import { fineGoldListRp } from '#modules/pricing/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { barRp } from '../contract/bar-price.ts'
 import type * as contract from '../contract/penjualan-batang.ts'
-import { type AskedBarSale, type BarSale, type NewBarSale, penjualanBatang } from '../contract/penjualan-batang.ts'
+import { type RequestedBarSale, type BarSale, type NewBarSale, penjualanBatang } from '../contract/penjualan-batang.ts'
 import { holdBars, takeBar } from './bars.ts'
 
 /** What a shop says of sales of bars. */
-export interface BarSaleWays extends PaymentWays {
+export interface BarSaleRules extends PaymentRules {
   /** How much less than the list a gram may be sold for without an approval, in percent (BATAS_HARGA_JUAL). */
   readonly loweredPercentMax: number
 }
 
-const selling: DocumentWriting<typeof penjualanBatang, AskedBarSale, Decision<typeof penjualanBatang>, BarSaleWays> = {
+const selling: DocumentWriting<typeof penjualanBatang, RequestedBarSale, Decision<typeof penjualanBatang>, BarSaleRules> = {
   document: penjualanBatang,
-  wants: () => [],
-  async take(context, asked) {
+  exclusiveKeys: () => [],
+  async prepare(context, requested) {
     const { db, kode_toko, loweredPercentMax } = context
-    const codes = asked.flatMap(({ detail_batang }) => detail_batang.map(({ kode_lot }) => kode_lot))
+    const codes = requested.flatMap(({ detail_batang }) => detail_batang.map(({ kode_lot }) => kode_lot))
     const held = await holdBars(db, kode_toko, codes)
-    const fees = await cardFeesOf(db, asked)
+    const fees = await cardFeesOf(db, requested)
     const listRp = await fineGoldListRp(db)
     return ({ detail_batang: bars, detail_bayar, ...header }) => {
       const detail_batang = bars.map(({ kode_lot, berat, harga_per_gram }, at) => {
@@ -36,7 +36,7 @@ const selling: DocumentWriting<typeof penjualanBatang, AskedBarSale, Decision<ty
         return { kode_lot, harga_per_gram, ...part, harga_total: barRp(part.fine, harga_per_gram) }
       })
       const grand_total = detail_batang.reduce((sum, { harga_total }) => sum + harga_total, 0)
-      const payments = taken(detail_bayar, context, fees)
+      const payments = withCardFees(detail_bayar, context, fees)
       const document = {
         ...header,
         total_berat: sumOfGrams(detail_batang.map(({ berat }) => berat)),
@@ -88,8 +88,8 @@ function needsOf({ nama_customer, detail_batang }: NewBarSale, listRp: number | 
           {
             kategori,
             subjek: penjualanBatang.name,
-            kunci: told(lines, ({ kode_lot }) => kode_lot, ', '),
-            uraian: `${told(lines, ({ kode_lot, fine, harga_per_gram }) => `${kode_lot} ${formatNumber(fine, 3)} g × ${rp(harga_per_gram)}`)} (“${nama_customer}”)`,
+            kunci: shortList(lines, ({ kode_lot }) => kode_lot, ', '),
+            uraian: `${shortList(lines, ({ kode_lot, fine, harga_per_gram }) => `${kode_lot} ${formatNumber(fine, 3)} g × ${rp(harga_per_gram)}`)} (“${nama_customer}”)`,
             isi: { nama_customer, batang: lines.map(({ kode_lot, berat, fine, harga_per_gram }) => ({ kode_lot, berat, fine, harga_per_gram })) },
           },
         ]
@@ -110,13 +110,14 @@ function needsOf({ nama_customer, detail_batang }: NewBarSale, listRp: number | 
  *
  * @throws Refusal BAR_NOT_THERE, BAR_LIGHTER, BAR_WITHOUT_GOLD at the line, those of `settle`, SALES_NOT_FOUND, and those of `post`
  */
-export const sellBarsTo = (context: EventContext & BarSaleWays, asked: AskedBarSale): Promise<BarSale> => writeDocument(context, selling, asked)
+export const sellBarsTo = (context: EventContext & BarSaleRules, requested: RequestedBarSale): Promise<BarSale> =>
+  writeDocument(context, selling, requested)
 
 /** Sells bars. @throws Refusal as `sellBarsTo`, and for approvals */
 export const sellBars: Handler<typeof contract.sellBars> = (input) => {
   const { caller, body } = input
-  const ways = { ...paymentWaysOf(caller), loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL') }
-  return saveDocument(input, { ...eventOf(input), ...ways }, selling, body)
+  const rules = { ...paymentRulesOf(caller), loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL') }
+  return saveDocument(input, { ...eventOf(input), ...rules }, selling, body)
 }
 
 /** The bars of the shop. */

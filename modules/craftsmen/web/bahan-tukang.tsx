@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
-import { bahanTukang, bahanTukangScreen, handMaterial, materialAsked, newMaterial } from '../contract/bahan-tukang.ts'
+import { bahanTukang, bahanTukangScreen, handMaterial, materialFields, newMaterial } from '../contract/bahan-tukang.ts'
 import { type MaterialWay, craftsmen as c } from '../contract/fields.ts'
 import { useFreshLots } from './fresh-lots.ts'
 import { materialLook } from './looks.tsx'
@@ -39,7 +39,7 @@ export default function BahanTukang() {
       lines={(isOpen) => <MaterialRows rows={form.lots} isOpen={isOpen} isHeld={way === 'KEMBALI'} />}
       side={() => (
         <>
-          <HeaderBox form={form} fields={materialAsked(way)} title={bahanTukangScreen.title} isFirst onDone={entry.save} />
+          <HeaderBox form={form} fields={materialFields(way)} title={bahanTukangScreen.title} isFirst onDone={entry.save} />
           <EntrySums sums={[]} total={[c.total_berat, weight]} />
         </>
       )}

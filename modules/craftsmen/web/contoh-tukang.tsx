@@ -8,14 +8,14 @@ import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import {
-  type AskedSample,
+  type RequestedSample,
   type LentSample,
   contohTukang,
   contohTukangScreen,
   lendSample,
   newSample,
   readLent,
-  sampleAsked,
+  sampleInputs,
   sampleFields,
 } from '../contract/contoh-tukang.ts'
 import { type MaterialWay, craftsmen as c } from '../contract/fields.ts'
@@ -24,9 +24,9 @@ import { sampleLook } from './looks.tsx'
 const wayOf = (form: FieldForm): MaterialWay => form.entered(c.arah_contoh) ?? 'KELUAR'
 
 /** What the form says of the way that is chosen; what was typed for the other way is not sent. */
-function bodyOf(form: FieldForm): AskedSample {
-  const asked = sampleAsked(wayOf(form))
-  return newSample.parse({ ...Object.fromEntries(sampleFields.map(({ wire }) => [wire, null])), ...form.toWire(asked) })
+function bodyOf(form: FieldForm): RequestedSample {
+  const requested = sampleInputs(wayOf(form))
+  return newSample.parse({ ...Object.fromEntries(sampleFields.map(({ wire }) => [wire, null])), ...form.toWire(requested) })
 }
 
 /** Lends a piece to a craftsman for an order, or takes it back: which way, who and which piece, what it weighs, F9. */
@@ -40,7 +40,7 @@ export default function ContohTukang() {
     make: () => new FieldForm(sampleFields),
     begin: (before) => ({ arah_contoh: before ? wayOf(before) : 'KELUAR' }),
     isEntered: (form) => form.isChanged,
-    messagesOf: (form) => fieldMessages(form, sampleAsked(wayOf(form))),
+    messagesOf: (form) => fieldMessages(form, sampleInputs(wayOf(form))),
     bodyOf,
     onSaved: () => {
       for (const queryKey of [[readLent.call], listKey(readLent.call)]) void queries.invalidateQueries({ queryKey })
@@ -56,7 +56,7 @@ export default function ContohTukang() {
       figures={[c.nama_barang, c.berat]}
       onNext={entry.next}
       lines={() => <LentSamples samples={lent.data ?? []} />}
-      side={() => <HeaderBox form={form} fields={sampleAsked(way)} title={contohTukangScreen.title} isFirst onDone={entry.save} />}
+      side={() => <HeaderBox form={form} fields={sampleInputs(way)} title={contohTukangScreen.title} isFirst onDone={entry.save} />}
     />
   )
 }

@@ -2,7 +2,7 @@ import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { FieldForm, type FormRows } from '#engine/web/field-form.ts'
 import { fieldMessages, rowMessages } from '#modules/documents/web/public.ts'
-import { materialAsked, materialHeader, materialLine, readMaterial } from '../contract/bahan-tukang.ts'
+import { materialFields, materialHeader, materialLine, readMaterial } from '../contract/bahan-tukang.ts'
 import { readHeld } from '../contract/di-tukang.ts'
 import { type MaterialWay, craftsmen as c } from '../contract/fields.ts'
 
@@ -50,11 +50,11 @@ export class MaterialForm extends LotsForm {
 }
 
 /** What is wrong with lots, and with what is asked of them. */
-export const lotMessages = (form: LotsForm, asked: readonly AnyField[] = form.header): Record<string, string> => ({
-  ...fieldMessages(form, asked),
+export const lotMessages = (form: LotsForm, requested: readonly AnyField[] = form.header): Record<string, string> => ({
+  ...fieldMessages(form, requested),
   ...(form.lots.list.length === 0 ? { detail_bahan: 'Bahan Harus Diisi' } : {}),
   ...rowMessages(form.lots, materialLine),
 })
 
 /** What is wrong with material before it is sent. */
-export const materialMessages = (form: MaterialForm): Record<string, string> => lotMessages(form, materialAsked(form.way))
+export const materialMessages = (form: MaterialForm): Record<string, string> => lotMessages(form, materialFields(form.way))

@@ -23,7 +23,7 @@ export const bayarSekaligus = defineDocument({
   prefix: 'BG',
   number: p.no_bayar_sekaligus,
   header: [p.nama_customer, p.no_hp, p.jumlah_hal, p.grand_total, payments.jumlah_bayar, payments.kembali, p.keterangan.optional()],
-  told: [p.nama_customer, p.jumlah_hal, p.grand_total],
+  summary: [p.nama_customer, p.jumlah_hal, p.grand_total],
   parts: {
     detail_hal: documentPart({ table: 'bayar_sekaligus_detail', fields: [p.langkah_bayar, p.no_hal, p.kind, p.reference, p.jumlah] }),
     detail_bayar: paymentPart('bayar_sekaligus_bayar', bayarSekaligusBaru),
@@ -88,10 +88,10 @@ export const newPaidTogether = objectOf([p.no_hp, p.keterangan.optional()])
   .and(paid)
 
 /** What a screen sends, checked. */
-export type AskedTogether = z.output<typeof newPaidTogether>
+export type RequestedTogether = z.output<typeof newPaidTogether>
 
 /** One thing that is paid, checked. */
-export type AskedPart = AskedTogether['detail_hal'][number]
+export type RequestedPart = RequestedTogether['detail_hal'][number]
 
 export const payTogetherCall = endpoint({
   call: 'POST bayar-sekaligus',

@@ -4,7 +4,7 @@ import { type ReplyOf, endpoint, openTo, pageQuery } from '#engine/contract/endp
 import { objectOf } from '#engine/contract/field.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { core } from '#engine/contract/refusal.ts'
-import { told } from '#modules/members/contract/data-member.ts'
+import { storedFields } from '#modules/members/contract/data-member.ts'
 import { members as m } from '#modules/members/contract/fields.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { pembelian } from '#modules/purchases/contract/pembelian.ts'
@@ -15,7 +15,7 @@ import { refusals } from './refusals.ts'
 import { bayarSekaligusBaru, halamanMember } from './screens.ts'
 
 /** A person in the result of a search: a member, or a customer whose telephone is in a document. */
-const foundPerson = told([p.kode_member.optional(), p.nama_customer, p.no_hp.optional()])
+const foundPerson = storedFields([p.kode_member.optional(), p.nama_customer, p.no_hp.optional()])
 
 /** A person who was found. */
 export type FoundPerson = z.output<typeof foundPerson>
@@ -38,9 +38,9 @@ const whose = {
 /** The preferences of the customer, for the user who serves him next. */
 export const sizeFields = [p.ukuran_cincin.optional(), p.panjang_gelang.optional(), p.panjang_kalung.optional(), p.selera.optional()] as const
 
-const wish = told([p.keinginan, p.tgl_perlu.optional(), w.tgl_system, w.user_id]).and(z.object({ id: z.int() }))
+const wish = storedFields([p.keinginan, p.tgl_perlu.optional(), w.tgl_system, w.user_id]).and(z.object({ id: z.int() }))
 
-const personal = told([m.tgl_lahir.optional(), m.alamat.optional(), m.kota.optional(), m.email.optional(), m.nama_afiliasi.optional()]).and(
+const personal = storedFields([m.tgl_lahir.optional(), m.alamat.optional(), m.kota.optional(), m.email.optional(), m.nama_afiliasi.optional()]).and(
   // Days until his next birthday, where it is near.
   z.object({ hari_ulang_tahun: z.int().nullable() }),
 )
@@ -51,7 +51,7 @@ export const readPerson = endpoint({
     'A person: who he is, his points with what they are worth and when they end, his sizes and wishes, his visits and totals in the shops of the caller; personal fields only for whoever may open /data-member',
   access: openTo(halamanMember),
   query: z.object(whose),
-  reply: told([p.kode_member.optional(), p.nama_customer, p.no_hp.optional(), ...sizeFields]).and(
+  reply: storedFields([p.kode_member.optional(), p.nama_customer, p.no_hp.optional(), ...sizeFields]).and(
     z.object({
       kode_toko: z.string().nullable(),
       tgl_daftar: z.string().nullable(),
@@ -74,7 +74,7 @@ export const readPerson = endpoint({
 /** A person with what is known of him. */
 export type Person = ReplyOf<typeof readPerson>
 
-const pastDocument = told([
+const pastDocument = storedFields([
   g.kind,
   p.reference,
   w.kode_toko,

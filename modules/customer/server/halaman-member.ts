@@ -60,12 +60,12 @@ interface Known {
 async function personOf(
   db: Db,
   { shops }: Caller,
-  asked: { kode_member?: string | undefined; no_hp?: string | undefined },
+  requested: { kode_member?: string | undefined; no_hp?: string | undefined },
 ): Promise<Known | undefined> {
-  const number = asked.no_hp === undefined ? null : (normalizePhone(asked.no_hp) ?? asked.no_hp)
+  const number = requested.no_hp === undefined ? null : (normalizePhone(requested.no_hp) ?? requested.no_hp)
   const { rows: members } = await sql<Known>`
     select m.kode_member, m.nama_member as nama_customer, m.no_hp from member x join member m on m.kode_member = satu_member(x.kode_member)
-    where ${asked.kode_member === undefined ? sql`x.no_hp = ${number}` : sql`x.kode_member = ${asked.kode_member.toUpperCase()}`}`.execute(db)
+    where ${requested.kode_member === undefined ? sql`x.no_hp = ${number}` : sql`x.kode_member = ${requested.kode_member.toUpperCase()}`}`.execute(db)
   if (members[0] || number === null) return members[0]
   const of = (table: string) => sql`
     (select nama_customer, no_hp, tgl_system from ${sql.table(table)}

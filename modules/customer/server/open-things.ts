@@ -4,8 +4,8 @@ import { normalizePhone } from '#engine/kinds/phone/normalize-phone.ts'
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#engine/contract/endpoint.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { depositCase } from '#modules/deposits/contract/mutasi-titipan.ts'
-import { ambilSimpanan, fetchKept as fetchCall, readKept as keptCall } from '#modules/deposits/contract/simpanan.ts'
-import { cancellableFetch, fetchKept, readKept, servedDeposits } from '#modules/deposits/server/public.ts'
+import { ambilSimpanan, fetchSafeKeeping as fetchCall, readSafeKeeping as keptCall } from '#modules/deposits/contract/simpanan.ts'
+import { cancellableFetch, fetchSafeKeeping, readSafeKeeping, servedDeposits } from '#modules/deposits/server/public.ts'
 import { instalmentCase } from '#modules/instalments/contract/mutasi-cicilan.ts'
 import { owed } from '#modules/instalments/contract/schedule.ts'
 import { servedContracts } from '#modules/instalments/server/public.ts'
@@ -22,8 +22,8 @@ import { pelunasanPenjualan, settleSale as settleCall } from '#modules/sales/con
 import { cancellableSettlement, settleSale } from '#modules/sales/server/public.ts'
 import { owedSalesOf } from './owed-sales-of.ts'
 import type { Cancellable } from '#modules/documents/server/public.ts'
-import { repair } from '#modules/services/contract/mutasi-service.ts'
-import { repairs } from '#modules/services/server/public.ts'
+import { repair } from '#modules/repairs/contract/mutasi-service.ts'
+import { repairs } from '#modules/repairs/server/public.ts'
 import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { switchedOn } from '#modules/settings/contract/settings.ts'
 import type { OpenKind, PartStep } from '../contract/fields.ts'
@@ -61,11 +61,11 @@ interface Kind {
 
 const words = (texts: readonly (string | null)[]) => texts.filter((text) => text !== null && text !== '').join(' · ')
 
-type Asked<E> = { readonly query: QueryOf<E> } | { readonly body: BodyOf<E> }
+type Requested<E> = { readonly query: QueryOf<E> } | { readonly body: BodyOf<E> }
 
 /** Makes a call of another module within this one: in its transaction, by its caller. What the call takes and answers is exact in its declaration. */
-const within = <E extends Endpoint>(handler: Handler<E>, input: Context, asked: Asked<E>) =>
-  handler({ ...input, params: {}, file: undefined, ...asked } as unknown as HandlerInput<E>) as Promise<ReplyOf<E>>
+const within = <E extends Endpoint>(handler: Handler<E>, input: Context, requested: Requested<E>) =>
+  handler({ ...input, params: {}, file: undefined, ...requested } as unknown as HandlerInput<E>) as Promise<ReplyOf<E>>
 
 /** The steps of interest that a renewal proposes: what is due today; one month more if nothing is. */
 const dueSteps = ({ bulan_bunga, hari_bunga }: OpenLoan): Steps =>
@@ -303,7 +303,7 @@ async function readRepairs(input: Context, cari: string): Promise<readonly Found
 }
 
 async function readSafe(input: Context, cari: string): Promise<readonly FoundThing[]> {
-  const kept = await within<typeof keptCall>(readKept, input, { query: { cari } })
+  const kept = await within<typeof keptCall>(readSafeKeeping, input, { query: { cari } })
   return kept.map((each): FoundThing => {
     const { no_simpanan, sewa_terutang } = each
     const part: Part = {
@@ -313,7 +313,7 @@ async function readSafe(input: Context, cari: string): Promise<readonly FoundThi
       bisa_diubah: false,
       async pay(of, jumlahRp, keterangan) {
         const body = { no_simpanan, sewa_terutang: jumlahRp, keterangan, detail_bayar: payTogether(jumlahRp) }
-        const made = await within<typeof fetchCall>(fetchKept, of, { body })
+        const made = await within<typeof fetchCall>(fetchSafeKeeping, of, { body })
         return { reference: made.no_ambil, nama_customer: made.nama_customer }
       },
     }

@@ -12,21 +12,21 @@ import type { Lines } from '#modules/ledger/server/public.ts'
 import { pawnLoan } from '#modules/loans/contract/mutasi-hutang.ts'
 import { orderCase } from '#modules/orders/contract/mutasi-pesanan.ts'
 import {
-  type PaymentWays,
+  type PaymentRules,
   type TakenPayment,
   cardFeesOf,
   payingContextOf,
   received,
   settle,
-  taken,
+  withCardFees,
   togetherClaim,
 } from '#modules/payments/server/public.ts'
 import { preOrderCase } from '#modules/preorders/contract/mutasi-po.ts'
 import { lockOwed } from '#modules/sales/server/public.ts'
-import { repair } from '#modules/services/contract/mutasi-service.ts'
+import { repair } from '#modules/repairs/contract/mutasi-service.ts'
 import {
-  type AskedPart,
-  type AskedTogether,
+  type RequestedPart,
+  type RequestedTogether,
   type NewPaidTogether,
   type PaidTogether,
   bayarSekaligus,
@@ -89,13 +89,13 @@ type PaidPart = NewPaidTogether['detail_hal'][number]
  */
 async function payPart(
   input: Context,
-  asked: AskedPart,
+  requested: RequestedPart,
   at: number,
-  { no_hp, keterangan }: AskedTogether,
+  { no_hp, keterangan }: RequestedTogether,
 ): Promise<PaidPart & { nama_customer: string }> {
-  const { langkah_bayar, no_hal, jumlah, versi_hal } = asked
+  const { langkah_bayar, no_hal, jumlah, versi_hal } = requested
   const { of, call, kind } = steps[langkah_bayar]
-  const field = (name: keyof AskedPart) => `detail_hal.${at}.${name}`
+  const field = (name: keyof RequestedPart) => `detail_hal.${at}.${name}`
   const refused = refusalFor(call.access, input.caller)
   if (refused) refuse(refused)
   const found = (await kinds[of].read(input, no_hal)).find((thing) => thing.no_hal === no_hal)
@@ -118,20 +118,20 @@ function namingRow(error: unknown, no_hal: string, field: string): unknown {
   return new Refusal(refusals.PART_REFUSED, details, { [field]: fill(refusals.PART_REFUSED.text, details) })
 }
 
-interface Paying extends AskedTogether {
+interface Paying extends RequestedTogether {
   readonly parts: readonly PaidPart[]
   readonly nama_customer: string
 }
 
 /** The document of what was paid: its events are written before it, so that it names them. */
-const paying: DocumentWriting<typeof bayarSekaligus, Paying, Decision<typeof bayarSekaligus>, PaymentWays> = {
+const paying: DocumentWriting<typeof bayarSekaligus, Paying, Decision<typeof bayarSekaligus>, PaymentRules> = {
   document: bayarSekaligus,
-  wants: ({ parts }) => parts.map(({ no_hal }) => no_hal),
-  async take(context, asked) {
-    const fees = await cardFeesOf(context.db, asked)
+  exclusiveKeys: ({ parts }) => parts.map(({ no_hal }) => no_hal),
+  async prepare(context, requested) {
+    const fees = await cardFeesOf(context.db, requested)
     return ({ parts, nama_customer, no_hp, keterangan, detail_bayar }) => {
       const grand_total = parts.reduce((sum, { jumlah }) => sum + jumlah, 0)
-      const payments = taken(detail_bayar, context, fees)
+      const payments = withCardFees(detail_bayar, context, fees)
       const document = {
         nama_customer,
         no_hp,
@@ -176,8 +176,8 @@ export const payTogether: Handler<typeof payCall> = async (input) => {
   await lockThings(context, body.detail_hal)
   const parts: PaidPart[] = []
   let name = ''
-  for (const [at, asked] of body.detail_hal.entries()) {
-    const { nama_customer, ...part } = await payPart(input, asked, at, body)
+  for (const [at, requested] of body.detail_hal.entries()) {
+    const { nama_customer, ...part } = await payPart(input, requested, at, body)
     name ||= nama_customer
     parts.push(part)
   }

@@ -6,7 +6,7 @@ import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FormRow, type FormRows, useFieldError, useFieldValue, useRow, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
-import { useTold } from '#engine/web/screen-link.tsx'
+import { useLinkValue } from '#engine/web/screen-link.tsx'
 import { EmptyState, IdleState } from '#engine/web/states.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -56,7 +56,7 @@ export default function BayarSekaligus() {
     form,
     useCallback((of: TogetherForm) => of.sums, []),
   )
-  const told = [useTold('no_hp'), useTold('nama')] as const
+  const told = [useLinkValue('no_hp'), useLinkValue('nama')] as const
   const [toldPhone, toldName] = told
   useEffect(() => {
     if (toldPhone && form.values[p.no_hp.name] !== toldPhone) begin(form, toldPhone, toldName ?? toldPhone)

@@ -14,7 +14,7 @@ import { FormField } from '#engine/web/form-field.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { ScreenLink, useTold } from '#engine/web/screen-link.tsx'
+import { ScreenLink, useLinkValue } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, IdleState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -43,7 +43,7 @@ const queryOf = ({ kode_member, no_hp }: Who) => (kode_member !== null ? { kode_
 
 /** Everything of a person in one place; he is scanned, or found by name, telephone and code. */
 export default function HalamanMember() {
-  const [told, toldPhone] = [useTold('kode_member'), useTold('no_hp')]
+  const [told, toldPhone] = [useLinkValue('kode_member'), useLinkValue('no_hp')]
   const [found, setFound] = useState<Who>()
   const who = found ?? (told || toldPhone ? { kode_member: told ?? null, no_hp: toldPhone ?? null } : undefined)
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { count, rupiah } from '#engine/kinds/index.ts'
-import { manual } from '#modules/manual/contract/fields.ts'
+import { manual } from '#modules/bulk-goods/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
 
 /**

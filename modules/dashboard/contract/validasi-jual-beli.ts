@@ -4,11 +4,11 @@ import { type Screen, defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { validasiTitipan, waitingDeposits } from '#modules/deposits/contract/validasi.ts'
 import { validasiHutang, waitingLoans } from '#modules/loans/contract/validasi.ts'
-import { validasiJualBeliManual, waitingTrades } from '#modules/manual/contract/validasi.ts'
+import { validasiJualBeliManual, waitingTrades } from '#modules/bulk-goods/contract/validasi.ts'
 import { validasiPesanan, waitingOrders } from '#modules/orders/contract/validasi.ts'
 import { validasiPembelian, waitingPurchases } from '#modules/purchases/contract/validasi.ts'
 import { validasiPenjualan, waitingSales } from '#modules/sales/contract/validasi.ts'
-import { validasiService, waitingServices } from '#modules/services/contract/validasi.ts'
+import { validasiService, waitingServices } from '#modules/repairs/contract/validasi.ts'
 
 /** All sales and purchases that wait for the cashier, of every type (specification §2). The cashier takes each on the screen of its kind. */
 export const validasiJualBeli = defineScreen({

@@ -72,8 +72,8 @@ it('averages the days of the week over the days since the first sale that are ov
   )
   expect(values[0]).toMatchObject({ hari: mondays.length, total: Math.round(total / mondays.length) })
   // Until a day that is over it goes as it was asked, also over shops together.
-  for (const asked of [{ kode_toko: 'MC2' }, {}]) {
-    expect(await ask(weekdayChart, { tgl_to: '2026-01-30', ...asked })).toEqual(await ask(weekdayChart, { tgl_to: today, ...asked }))
+  for (const requested of [{ kode_toko: 'MC2' }, {}]) {
+    expect(await ask(weekdayChart, { tgl_to: '2026-01-30', ...requested })).toEqual(await ask(weekdayChart, { tgl_to: today, ...requested }))
   }
   expect((await ask(weekdayChart, { tgl_to: '2000-01-31' })).values.every(({ hari, total: rp }) => hari === 0 && rp === 0)).toBe(true)
 })

@@ -11,7 +11,7 @@ import {
   type weekdayChart as weekdayCall,
   weeksCompared,
 } from '../contract/analysis.ts'
-import { everAsked, shopsOf, shopsOn } from './asked-shops.ts'
+import { shopsEver, shopsOf, shopsOn } from './requested-shops.ts'
 
 /** Sales by shop, day, kind and price group. Closed days come from the sums that their closings stored. */
 const soldSums = (shops: readonly string[], from: string, to: string) => sql`
@@ -23,8 +23,8 @@ interface OfPeriod {
 }
 
 /** Which shops are asked for is found out before the turn of what reads much comes. A period begins as early as it likes: it compares (docs/decisions/010). */
-const before = async (asked: { readonly db: Db; readonly caller: Caller; readonly query: OfPeriod }) =>
-  everAsked(asked.caller, asked.query, await shopsOn(asked, { tgl_to: asked.query.tgl_to }))
+const before = async (requested: { readonly db: Db; readonly caller: Caller; readonly query: OfPeriod }) =>
+  shopsEver(requested.caller, requested.query, await shopsOn(requested, { tgl_to: requested.query.tgl_to }))
 
 const dayBefore = (date: string, n: number) => new Date(Date.parse(date) - n * 86_400_000).toISOString().slice(0, 10)
 

@@ -26,8 +26,8 @@ import * as contract from '../contract/cash-pusat.ts'
 import { agreedOn, madeContract } from '#modules/instalments/server/testing/made-contract.ts'
 import { madeLoan } from '#modules/loans/server/testing/made-loan.ts'
 import { madeOrder } from '#modules/orders/server/testing/made-order.ts'
-import { madeService } from '#modules/services/server/testing/made-service.ts'
-import { madeTrade } from '#modules/manual/server/testing/manual-goods.ts'
+import { madeService } from '#modules/repairs/server/testing/made-service.ts'
+import { madeTrade } from '#modules/bulk-goods/server/testing/manual-goods.ts'
 import { salesChart, yearTransactions } from '../contract/charts.ts'
 
 let app: TestApp

@@ -8,7 +8,7 @@ import type { ClaimKind } from '#modules/ledger/contract/claims.ts'
 import { isCost } from '#modules/money/server/public.ts'
 import type * as contract from '../contract/cash-pusat.ts'
 import { tradeKinds } from '../contract/charts.ts'
-import { everAsked, shopsOf, shopsOn } from './asked-shops.ts'
+import { shopsEver, shopsOf, shopsOn } from './requested-shops.ts'
 import { shopDays } from './looked-at.ts'
 
 /** What shops did in each kind of business on a date; of a gram, what it came to on average. */
@@ -37,7 +37,7 @@ export const dayChart: Handler<typeof contract.dayChart> = async ({ db, caller, 
 /** What shops together did, day by day. While dates are tied it ends on theirs and goes back as far as it likes: it compares (010). */
 export const periodChart: Handler<typeof contract.periodChart> = async ({ db, caller, query }) => {
   const { tgl_from, tgl_to } = query
-  const shops = everAsked(caller, query, await shopsOn({ db, caller, query }, { tgl_to }))
+  const shops = shopsEver(caller, query, await shopsOn({ db, caller, query }, { tgl_to }))
   const { rows: values } = await sql<ReplyOf<typeof contract.periodChart>['values'][number]>`
     select tgl_system, kategori, sum(jumlah)::bigint as jumlah, sum(qty)::bigint as qty, sum(berat) as berat, sum(total)::bigint as total
     from dagang_hari where kode_toko = any(${shops}) and tgl_system between ${tgl_from} and ${tgl_to} and kategori = any(${[...tradeKinds]})
@@ -113,7 +113,7 @@ export const banksOwe: Handler<typeof contract.banksOwe> = async ({ db, caller, 
       from (
         select kode_toko, pihak, dokumen, rupiah from saldo_tagihan where jenis = 'PIUTANG_KARTU' and kode_toko = any(${shops}) and (rupiah <> 0 or fine <> 0)
         union all
-        -- Nothing where the date asked for is the shop's own.
+        -- Nothing where the date requested for is the shop's own.
         select m.kode_toko, m.pihak, m.dokumen, -m.rupiah
         from t join posting p on p.kode_toko = t.kode_toko and p.tgl_system > t.tgl_system
         join mutasi_tagihan m on m.posting_id = p.id and m.jenis = 'PIUTANG_KARTU'

@@ -23,13 +23,13 @@ export const lookedAt = (shops: readonly string[]) => sql`
     from dilihat where is_active
   )`
 
-interface AskedDay {
+interface RequestedDay {
   readonly kode_toko?: string | undefined
   readonly tgl_system?: string | undefined
 }
 
 /** `t`: the shops with the date that each is asked for. Without one, a shop that is named answers for its business date, all of them for one day. */
-export const shopDays = (shops: readonly string[], { kode_toko, tgl_system }: AskedDay) => sql`
+export const shopDays = (shops: readonly string[], { kode_toko, tgl_system }: RequestedDay) => sql`
   ${lookedAt(shops)},
   t as (
     select kode_toko, nama_toko, coalesce(${tgl_system ?? null}::date, ${kode_toko === undefined ? sql`(select tgl_system from hari)` : sql`tgl_buka`}, tgl_system) as tgl_system

@@ -51,8 +51,8 @@ it('counts once for all tills of a shop, again after some seconds, and no furthe
     things: { title: 'Hutang Lewat Jatuh Tempo', urgency: 'MERAH', screen: { path: '/lewat', title: 'Lewat' } },
     rows: ({ kode_toko }) => sql`select from generate_series(1, ${kode_toko === 'MC2' ? 250 : 3}::int)`,
   }
-  let [nowMs, asked] = [0, 0]
-  const answer = readsWaiting([{ ...source, rows: (shop) => (asked++, source.rows(shop)) }], () => nowMs)
+  let [nowMs, requested] = [0, 0]
+  const answer = readsWaiting([{ ...source, rows: (shop) => (requested++, source.rows(shop)) }], () => nowMs)
   const call = async (kode_toko: string) => {
     const caller = {
       kode_toko,
@@ -66,11 +66,11 @@ it('counts once for all tills of a shop, again after some seconds, and no furthe
     return (await answer({ db: app.db, caller: caller as unknown as Caller } as Parameters<typeof answer>[0])) as readonly WaitingLine[]
   }
   expect((await Promise.all([call('MC2'), call('MC2'), call('MC3')])).map(([line]) => line?.jumlah)).toEqual([100, 100, 3])
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   nowMs += 9_000
   await call('MC2')
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   nowMs += 2_000
   await call('MC2')
-  expect(asked).toBe(3)
+  expect(requested).toBe(3)
 })

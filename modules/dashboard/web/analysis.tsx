@@ -15,7 +15,7 @@ import { Bars } from './bars.tsx'
 import { Change } from './change.tsx'
 import { Shares, largest } from './shares.tsx'
 import { ShortRupiah } from './short.tsx'
-import { AskedTile } from './tile.tsx'
+import { RequestedTile } from './tile.tsx'
 
 const weight = grams('Gram')
 
@@ -30,14 +30,14 @@ function useAsked<E extends Endpoint>(call: E, query: Readonly<Record<string, st
   })
 }
 
-interface Asked {
+interface Requested {
   /** The shop that is asked for; all of them where there is none. */
   readonly kode_toko?: string
   readonly tgl_system: string
 }
 
 /** What sells and what does not: the month so far by purity and kind, the days of the week, and how old what lies in trays is. */
-export function Analysis({ kode_toko, tgl_system }: Asked) {
+export function Analysis({ kode_toko, tgl_system }: Requested) {
   const say = useText()
   const ofShop: Readonly<Record<string, string>> = kode_toko ? { kode_toko } : {}
   const period = { tgl_from: `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system }
@@ -50,7 +50,7 @@ export function Analysis({ kode_toko, tgl_system }: Asked) {
   const nameOfDay = useWeekdays()
   return (
     <section className="dashboard-tiles" aria-label={say('Apa Yang Laku')}>
-      <AskedTile
+      <RequestedTile
         title="Penjualan Per Kadar Bulan Ini"
         icon={IconChartDonut}
         query={purities}
@@ -63,8 +63,8 @@ export function Analysis({ kode_toko, tgl_system }: Asked) {
           )
           return parts.length === 0 ? <EmptyState text="Belum Ada Penjualan Bulan Ini" /> : <Shares parts={parts} />
         }}
-      </AskedTile>
-      <AskedTile
+      </RequestedTile>
+      <RequestedTile
         title="Rata-Rata Per Hari Dalam Minggu"
         icon={IconCalendarWeek}
         query={weekdays}
@@ -80,24 +80,24 @@ export function Analysis({ kode_toko, tgl_system }: Asked) {
             <Bars data={values.map(({ hari_ke, total }) => ({ label: nameOfDay(hari_ke), value: total }))} measure="total" name={say('Rata-Rata')} />
           )
         }
-      </AskedTile>
-      <AskedTile
+      </RequestedTile>
+      <RequestedTile
         title="Jenis Terlaris Bulan Ini"
         icon={IconTrendingUp}
         query={kinds}
         behind={{ screen: laporanPenjualanJenis.screen, search: month }}
       >
         {({ values }) => <Kinds kinds={bestOf(values)} />}
-      </AskedTile>
-      <AskedTile
+      </RequestedTile>
+      <RequestedTile
         title="Jenis Paling Lambat"
         icon={IconTrendingDown}
         query={kinds}
         behind={{ screen: laporanUmurStock.screen, search: { menurut: 'JENIS', ...inReports } }}
       >
         {({ values }) => <SlowKinds kinds={slowestOf(values)} />}
-      </AskedTile>
-      <AskedTile
+      </RequestedTile>
+      <RequestedTile
         title="Umur Stock"
         icon={IconHourglassHigh}
         query={ages}
@@ -120,7 +120,7 @@ export function Analysis({ kode_toko, tgl_system }: Asked) {
             </dl>
           )
         }}
-      </AskedTile>
+      </RequestedTile>
     </section>
   )
 }

@@ -22,12 +22,12 @@ it('says how much waits, and leads to each kind with its filter, the most urgent
 })
 
 it('says when nothing waits, and asks nothing for a user who has yet to choose his password', async () => {
-  const asked = standInServer(() => [])
+  const requested = standInServer(() => [])
   setSession(ownerOfBranch({ mustChangePassword: true }))
   await drawAt('/dashboard', <Bell />)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   setSession(ownerOfBranch())
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requested).toHaveLength(1))
   await userEvent.click(screen.getByRole('button', { name: 'Menunggu Anda (0)' }))
   expect(await screen.findByText('Tidak Ada Yang Menunggu')).toBeTruthy()
 })

@@ -8,8 +8,8 @@ import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { currentBirthday } from '#modules/members/contract/data-member.ts'
 import { dataMember } from '#modules/members/contract/screens.ts'
-import { lookAgainMs } from './look-again.ts'
-import { AskedTile, LinkBehind } from './tile.tsx'
+import { refreshMs } from './refresh-intervals.ts'
+import { RequestedTile, LinkBehind } from './tile.tsx'
 
 /** The birthdays of today, for users who may see the members: each with the telephone for congratulations. */
 export function BirthdayTile() {
@@ -20,14 +20,14 @@ export function BirthdayTile() {
     queryKey: [currentBirthday.call, session.kode_toko, session.tgl_system],
     queryFn: () => send(currentBirthday),
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refreshMs,
     enabled: mayKnow,
   })
   if (!mayKnow) return null
   const behind = { screen: dataMember, search: { ulang_tahun: 'HARI_INI' } }
   return (
     <section className="dashboard-tiles dashboard-tiles-small" aria-label={say('Member')}>
-      <AskedTile title="Ulang Tahun Member" icon={IconCake} query={birthdays} behind={behind}>
+      <RequestedTile title="Ulang Tahun Member" icon={IconCake} query={birthdays} behind={behind}>
         {({ jumlah, member }) =>
           member.length === 0 ? (
             <EmptyState text="Tidak Ada Member Yang Berulang Tahun Hari Ini" />
@@ -53,7 +53,7 @@ export function BirthdayTile() {
             </>
           )
         }
-      </AskedTile>
+      </RequestedTile>
     </section>
   )
 }

@@ -21,7 +21,7 @@ import { laporanPesananBarang } from '#modules/orders/contract/laporan.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { leftOut } from '../contract/fields.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
-import { laporanServices } from '#modules/services/contract/laporan.ts'
+import { laporanServices } from '#modules/repairs/contract/laporan.ts'
 import { dashboard } from '../contract/dashboard.ts'
 import { laporanAnalisisManajerial } from '../contract/laporan-analisis-manajerial.ts'
 import {
@@ -43,9 +43,9 @@ import { Bars, type Measure } from './bars.tsx'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { BirthdayTile } from './birthday-tile.tsx'
 import { Compared } from './change.tsx'
-import { lookAgainMs } from './look-again.ts'
+import { refreshMs } from './refresh-intervals.ts'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
-import { AskedTile, LinkBehind, Tile, dayNumbers } from './tile.tsx'
+import { RequestedTile, LinkBehind, Tile, dayNumbers } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
@@ -154,10 +154,10 @@ function Today({ business: { chart, behind, icon, title } }: { business: TodaysB
     queryKey: [chart.call, 'today', kode_toko],
     queryFn: () => send(chart, { query: { type: 'today' } }),
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refreshMs,
   })
   return (
-    <AskedTile query={today} title={title} icon={icon} behind={{ screen: behind, search: { tgl_from: tgl_system, tgl_to: tgl_system } }}>
+    <RequestedTile query={today} title={title} icon={icon} behind={{ screen: behind, search: { tgl_from: tgl_system, tgl_to: tgl_system } }}>
       {({ total, sebelumnya }) => (
         <>
           <Done done={total} />
@@ -165,7 +165,7 @@ function Today({ business: { chart, behind, icon, title } }: { business: TodaysB
           <Compared label="Kemarin, s.d. Jam Ini" now={total.total} before={sebelumnya.kemarin_jam_ini.total} />
         </>
       )}
-    </AskedTile>
+    </RequestedTile>
   )
 }
 
@@ -177,7 +177,7 @@ function Month({ business }: { business: Business }) {
     queryKey: [chart.call, 'monthly', kode_toko],
     queryFn: () => send(chart, { query: { type: 'monthly' } }),
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refreshMs,
   })
   if (month.isPending) return <LoadingState />
   if (month.error) {

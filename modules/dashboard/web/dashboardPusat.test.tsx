@@ -211,17 +211,17 @@ it('shows the shops of other portals next to ours, marked, and which portal did 
       { portal: 'timur.example', error: 'Tidak Bisa Dihubungi' },
     ],
   }
-  let asked: string | null = null
+  let requested: string | null = null
   standInServer(({ path, query }) => {
     if (path === 'cash-pusat/toko') return { semua, values: shops }
     if (path !== 'portal') return Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 })
-    asked = query.get('path')
+    requested = query.get('path')
     return portals
   })
   await drawAt('/dashboardPusat', <DashboardPusat />)
   const others = await screen.findByRole('region', { name: 'Toko Portal Lain' })
   const theirs = within(others).getByRole('article', { name: 'MC2 TOKO MC2 barat.example' })
-  expect(asked).toBe('cash-pusat/toko')
+  expect(requested).toBe('cash-pusat/toko')
   expect(theirs.textContent).toContain('9,000,000')
   expect(theirs.textContent).toContain('Angka Semua Toko per 2026-02-01')
   // What is behind it is in the other portal: nothing of it opens ours.

@@ -22,7 +22,7 @@ import { laporanPesananBarang } from '#modules/orders/contract/laporan.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { leftOut } from '../contract/fields.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
-import { laporanServices } from '#modules/services/contract/laporan.ts'
+import { laporanServices } from '#modules/repairs/contract/laporan.ts'
 import { type ShopNow, periodChart, shopsNow } from '../contract/cash-pusat.ts'
 import { type TradeKind, kindsOf, tradeLabels } from '../contract/charts.ts'
 import { dashboardPusat } from '../contract/dashboard.ts'
@@ -30,7 +30,7 @@ import { Bars } from './bars.tsx'
 import { Analysis, analysisCalls } from './analysis.tsx'
 import { Compared } from './change.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { lookAgainMs, movedRestMs } from './look-again.ts'
+import { refreshMs, movedRestMs } from './refresh-intervals.ts'
 import { OtherPortals, portalKey } from './other-portals.tsx'
 import { MoneyTiles, moneyCalls } from './money-tiles.tsx'
 import { ShopCard } from './shop-card.tsx'
@@ -44,7 +44,7 @@ const weight = grams('Gram')
 export default function DashboardPusat() {
   const queries = useQueryClient()
   const session = useSession()
-  const now = useQuery({ queryKey: [shopsNow.call], queryFn: () => send(shopsNow), staleTime: 0, refetchInterval: lookAgainMs })
+  const now = useQuery({ queryKey: [shopsNow.call], queryFn: () => send(shopsNow), staleTime: 0, refetchInterval: refreshMs })
   // The one day that the sum of all shops is for: a closed one, until a shop books on the next.
   const tgl_system = now.data?.semua.tgl_system ?? session.tgl_system
   const refresh = useCallback(
@@ -172,7 +172,7 @@ function MonthOfChain({ tgl_system }: { tgl_system: string }) {
     queryKey: [periodChart.call, tgl_system],
     queryFn: () => send(periodChart, { query: { tgl_from: `${before}-01`, tgl_to: tgl_system } }),
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refreshMs,
   })
   const days = (month.data?.values ?? []).filter(({ kategori }) => kategori === kind)
   const ofDay = (date: string) => days.find(({ tgl_system: day }) => day === date)?.total ?? 0

@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#engine/web/api.ts'
-import { keep, kept } from '#engine/web/local-data.ts'
+import { keep, storedLocally } from '#engine/web/local-data.ts'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type FirstStep, readFirstSteps } from '../contract/langkah-awal.ts'
@@ -58,7 +58,7 @@ const hiddenUnder = 'kencana.langkah-awal'
 /** The steps from an empty chain to its first closed day. It is drawn until the chain has sold and closed a day, or the user hides it on this machine. */
 export function FirstSteps() {
   const say = useText()
-  const [isHidden, setHidden] = useState(() => kept(hiddenUnder) === true)
+  const [isHidden, setHidden] = useState(() => storedLocally(hiddenUnder) === true)
   const steps = useQuery({ queryKey: [readFirstSteps.call], queryFn: () => send(readFirstSteps), enabled: !isHidden })
   const all = steps.data ?? []
   const left = all.filter(({ selesai }) => !selesai)

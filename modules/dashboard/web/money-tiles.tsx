@@ -27,14 +27,14 @@ import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-
 import { laporanUangKas } from '#modules/money/contract/laporan-uang-kas.ts'
 import { laporanNonCash } from '#modules/money/contract/laporan-non-cash.ts'
 import { nonCash } from '#modules/money/contract/non-cash.ts'
-import { manualGate } from '#modules/manual/contract/gates.ts'
-import { laporanPembelianManual, laporanPenjualanManual } from '#modules/manual/contract/laporan.ts'
-import { laporanHutangSupplier } from '#modules/receiving/contract/laporan.ts'
+import { manualGate } from '#modules/bulk-goods/contract/gates.ts'
+import { laporanPembelianManual, laporanPenjualanManual } from '#modules/bulk-goods/contract/laporan.ts'
+import { laporanHutangSupplier } from '#modules/suppliers/contract/laporan.ts'
 import { laporanUmurPiutang } from '#modules/sales/contract/laporan-umur-piutang.ts'
 import { laporanPiutangPenjualan } from '#modules/sales/contract/pelunasan-penjualan.ts'
 import { banksOwe, cashChart, costsOfDay, manualTradeOfDay, moneyOnRoad, openClaims, openDeposits, openInstalments } from '../contract/cash-pusat.ts'
-import { lookAgainMs } from './look-again.ts'
-import { AskedTile, type Behind, LinkBehind } from './tile.tsx'
+import { refreshMs } from './refresh-intervals.ts'
+import { RequestedTile, type Behind, LinkBehind } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
 const weight = grams('Gram')
@@ -42,7 +42,7 @@ const weight = grams('Gram')
 /** The calls behind these tiles. */
 export const moneyCalls = [cashChart, costsOfDay, banksOwe, openDeposits, openInstalments, moneyOnRoad, openClaims, manualTradeOfDay] as const
 
-interface Asked {
+interface Requested {
   /** The shop that is asked for; all of them where there is none. */
   readonly kode_toko?: string
   readonly tgl_system: string
@@ -54,7 +54,7 @@ function useAsked<E extends Endpoint>(call: E, kode_toko: string | undefined, en
     queryKey: [call.call, kode_toko ?? ''],
     queryFn: () => send(call, { query } as never),
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refreshMs,
     enabled,
   })
 }
@@ -69,7 +69,7 @@ function ManualTile({ kode_toko, today }: { kode_toko: string | undefined; today
   // Of the chain another shop may keep them than the one that is looked from.
   if (!isKept && (kode_toko !== undefined || !data || (data.jual.total === 0 && data.beli.total === 0))) return null
   return (
-    <AskedTile
+    <RequestedTile
       title="Jual Beli Manual Hari Ini"
       icon={IconScaleOutline}
       query={manual}
@@ -84,7 +84,7 @@ function ManualTile({ kode_toko, today }: { kode_toko: string | undefined; today
           </p>
         </>
       )}
-    </AskedTile>
+    </RequestedTile>
   )
 }
 
@@ -94,7 +94,7 @@ function InstalmentsTile({ kode_toko }: { kode_toko: string | undefined }) {
   const contracts = useAsked(openInstalments, kode_toko)
   const search: Readonly<Record<string, string>> = kode_toko ? { kode_toko } : {}
   return (
-    <AskedTile title="Cicilan Pelanggan" icon={IconCalendarDollar} query={contracts} behind={{ screen: laporanCicilan.screen, search }}>
+    <RequestedTile title="Cicilan Pelanggan" icon={IconCalendarDollar} query={contracts} behind={{ screen: laporanCicilan.screen, search }}>
       {({ jumlah, sisa_cicilan, hari_ini, lewat }) => (
         <>
           <Amount value={sisa_cicilan} />
@@ -109,12 +109,12 @@ function InstalmentsTile({ kode_toko }: { kode_toko: string | undefined }) {
           )}
         </>
       )}
-    </AskedTile>
+    </RequestedTile>
   )
 }
 
 /** Money: what there is, what went out, what banks, customers and suppliers owe or are owed, what is on the road. */
-export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
+export function MoneyTiles({ kode_toko, tgl_system }: Requested) {
   const say = useText()
   const today = { tgl_from: tgl_system, tgl_to: tgl_system, ...(kode_toko ? { kode_toko } : {}) }
   const ofShop: Readonly<Record<string, string>> = kode_toko ? { kode_toko } : {}
@@ -126,7 +126,7 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
   const { modules } = useSession()
   return (
     <section className="dashboard-tiles dashboard-tiles-small" aria-label={say('Uang')}>
-      <AskedTile title="Uang Di Kas" icon={IconCash} query={cash} behind={{ screen: laporanTransaksiCash.screen, search: today }}>
+      <RequestedTile title="Uang Di Kas" icon={IconCash} query={cash} behind={{ screen: laporanTransaksiCash.screen, search: today }}>
         {({ values }) => {
           const till = values.filter(({ akun_kas }) => akun_kas === 'CASH')
           const accounts = values.filter(({ akun_kas }) => akun_kas !== 'CASH')
@@ -139,8 +139,8 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
             </>
           )
         }}
-      </AskedTile>
-      <AskedTile
+      </RequestedTile>
+      <RequestedTile
         title="Biaya Hari Ini"
         icon={IconReceipt}
         query={costs}
@@ -152,9 +152,9 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
             {values.length === 0 ? <p className="dashboard-facts">{say('Belum Ada Biaya')}</p> : topOf(values, 'nama_transaksi')}
           </>
         )}
-      </AskedTile>
+      </RequestedTile>
       <ManualTile kode_toko={kode_toko} today={today} />
-      <AskedTile
+      <RequestedTile
         title="Non Cash Belum Cair"
         icon={IconBuildingBank}
         query={banks}
@@ -166,8 +166,8 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
             {values.length === 0 ? <p className="dashboard-facts">{say('Semua Sudah Cair')}</p> : topOf(values, 'nama_rekening')}
           </>
         )}
-      </AskedTile>
-      <AskedTile title="Titipan Pelanggan" icon={IconPigMoney} query={deposits} behind={{ screen: laporanTitipan.screen, search: ofShop }}>
+      </RequestedTile>
+      <RequestedTile title="Titipan Pelanggan" icon={IconPigMoney} query={deposits} behind={{ screen: laporanTitipan.screen, search: ofShop }}>
         {({ jumlah, uang_titipan, segera, lewat }) => (
           <>
             <Amount value={uang_titipan} />
@@ -176,9 +176,9 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
             {lewat > 0 && <p className="dashboard-facts dashboard-late">{say('{{n}} lewat jatuh tempo', { n: lewat })}</p>}
           </>
         )}
-      </AskedTile>
+      </RequestedTile>
       {modules.includes('CICILAN_MODULE') && <InstalmentsTile kode_toko={kode_toko} />}
-      <AskedTile title="Uang Di Jalan" icon={IconTruckDelivery} query={road} behind={{ screen: laporanUangDiJalan.screen, search: ofShop }}>
+      <RequestedTile title="Uang Di Jalan" icon={IconTruckDelivery} query={road} behind={{ screen: laporanUangDiJalan.screen, search: ofShop }}>
         {({ total, umur }) => (
           <>
             <Amount value={total} />
@@ -194,7 +194,7 @@ export function MoneyTiles({ kode_toko, tgl_system }: Asked) {
               ))}
           </>
         )}
-      </AskedTile>
+      </RequestedTile>
       <Claims kode_toko={kode_toko} />
     </section>
   )
@@ -236,7 +236,7 @@ function Claims({ kode_toko }: { kode_toko: string | undefined }) {
   const say = useText()
   const claims = useAsked(openClaims, kode_toko)
   return (
-    <AskedTile title="Piutang dan Hutang" icon={IconScale} query={claims}>
+    <RequestedTile title="Piutang dan Hutang" icon={IconScale} query={claims}>
       {({ values }) => {
         const shown = values.filter(({ jenis }) => !toldElsewhere.includes(jenis))
         if (shown.length === 0) return <EmptyState text="Tidak Ada Piutang atau Hutang" />
@@ -264,7 +264,7 @@ function Claims({ kode_toko }: { kode_toko: string | undefined }) {
           </dl>
         )
       }}
-    </AskedTile>
+    </RequestedTile>
   )
 }
 

@@ -21,20 +21,25 @@ export const portalKey = [readPortals.call, path]
  */
 export function OtherPortals() {
   const say = useText()
-  const asked = useQuery({ queryKey: portalKey, queryFn: () => send(readPortals, { query: { path } }), staleTime: 0, refetchInterval: lookAgainMs })
-  if (asked.isPending || asked.data?.values.length === 0) return null
+  const requested = useQuery({
+    queryKey: portalKey,
+    queryFn: () => send(readPortals, { query: { path } }),
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })
+  if (requested.isPending || requested.data?.values.length === 0) return null
   return (
     <>
       <header className="dashboard-box-head">
         <h2 id="toko-portal-lain">{say('Toko Portal Lain')}</h2>
       </header>
-      {asked.error ? (
+      {requested.error ? (
         <section className="dashboard-box" aria-labelledby="toko-portal-lain">
-          <ErrorState error={asked.error} text="Data Gagal Dimuat" onRetry={() => void asked.refetch()} />
+          <ErrorState error={requested.error} text="Data Gagal Dimuat" onRetry={() => void requested.refetch()} />
         </section>
       ) : (
         <section className="dashboard-shops" aria-labelledby="toko-portal-lain">
-          {asked.data.values.map(({ portal, data, error }) => {
+          {requested.data.values.map(({ portal, data, error }) => {
             if (error !== undefined) {
               return (
                 <p key={portal} role="alert" className="dashboard-tile dashboard-late">

@@ -8,7 +8,7 @@ import { doorsFor } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { usePickShop } from '#modules/access/web/public.ts'
-import { aktivitasTidakBiasa } from '#modules/activity/contract/aktivitas-tidak-biasa.ts'
+import { aktivitasTidakBiasa } from '#modules/unusual-activity/contract/aktivitas-tidak-biasa.ts'
 import { fakturBermasalah } from '#modules/closing/contract/faktur-bermasalah.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
@@ -35,7 +35,7 @@ interface ShopCardProps {
 export function ShopCard({ shop, addedUpOn, portal }: ShopCardProps) {
   const say = useText()
   const { kode_toko, tgl_system, jual, jual_kemarin, jual_minggu_lalu, beli, beli_minggu_lalu } = shop
-  const behind = (screen: Screen, asked: Readonly<Record<string, string>>) => (portal === undefined ? { screen, search: asked } : undefined)
+  const behind = (screen: Screen, requested: Readonly<Record<string, string>>) => (portal === undefined ? { screen, search: requested } : undefined)
   const search = { tgl_from: tgl_system, tgl_to: tgl_system, kode_toko }
   const compared = (label: string, before: number) => (
     <div>

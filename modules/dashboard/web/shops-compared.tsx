@@ -11,7 +11,7 @@ import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { dayChart, kindChart } from '../contract/cash-pusat.ts'
 import type { TradeKind } from '../contract/charts.ts'
-import { lookAgainMs } from './look-again.ts'
+import { refreshMs } from './refresh-intervals.ts'
 import { LinkBehind } from './tile.tsx'
 
 const amount = rupiah('Rupiah')
@@ -47,16 +47,16 @@ export function ShopsCompared({ tgl_system, labels, reports }: ShopsComparedProp
   const [kategori, setKind] = useState<TradeKind>('PENJUALAN')
   const [span, setSpan] = useState<Span>('today')
   const [measure, setMeasure] = useState<Measured>('total')
-  const asked = useQuery({
+  const requested = useQuery({
     queryKey: [span === 'today' ? dayChart.call : kindChart.call, span, kategori, tgl_system],
     queryFn: async () =>
       span === 'today'
         ? ofToday(await send(dayChart, { query: { tgl_system } }), kategori)
         : ofMonth(await send(kindChart, { query: { kategori, type: span } })),
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refreshMs,
   })
-  const rows = (asked.data ?? []).filter((shop) => (shop[measure] ?? 0) > 0).toSorted((a, b) => (b[measure] ?? 0) - (a[measure] ?? 0))
+  const rows = (requested.data ?? []).filter((shop) => (shop[measure] ?? 0) > 0).toSorted((a, b) => (b[measure] ?? 0) - (a[measure] ?? 0))
   const most = rows[0]?.[measure] ?? 0
   const period = { tgl_from: span === 'today' ? tgl_system : `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system }
   const choose = <Name extends string>(value: Name, all: Readonly<Record<Name, string>>, set: (chosen: Name) => void) => (
@@ -78,7 +78,7 @@ export function ShopsCompared({ tgl_system, labels, reports }: ShopsComparedProp
           {choose(measure, measures, setMeasure)}
         </div>
       </header>
-      <Loaded query={asked}>
+      <Loaded query={requested}>
         {() =>
           rows.length === 0 ? (
             <EmptyState text={span === 'today' ? 'Belum Ada Transaksi Hari Ini' : 'Belum Ada Transaksi Bulan Ini'} />

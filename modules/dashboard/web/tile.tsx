@@ -49,7 +49,7 @@ export function Tile({ title, icon: TitleIcon, behind, leavesOut, children }: Ti
 }
 
 /** A tile that asks for its figure itself, and says itself when that failed. */
-export function AskedTile<Reply>({
+export function RequestedTile<Reply>({
   query,
   children,
   ...tile

@@ -1,4 +1,4 @@
-import { dictionary, saying } from '#engine/contract/field.ts'
+import { dictionary, withRequiredMessage } from '#engine/contract/field.ts'
 import { choice, code, count, rupiah } from '#engine/kinds/index.ts'
 import { cases } from '#modules/cases/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
@@ -26,7 +26,7 @@ export const deposits = dictionary({
   // Jewellery of customers in the safe (specification §3): number, safe-deposit rental fee, location code.
   no_simpanan: code('No Simpanan'),
   no_ambil: code('No Ambil Simpanan'),
-  kode_lokasi: saying(code('Kode Lokasi', { atMost: 20 }), 'Kode Lokasi Harus Diisi'),
+  kode_lokasi: withRequiredMessage(code('Kode Lokasi', { atMost: 20 }), 'Kode Lokasi Harus Diisi'),
   sewa_per_hari: rupiah('Sewa Per Hari'),
   hari_sewa: count('Sewa Dibayar (Hari)', { min: 1, max: 3650 }),
   // The rent of the days beyond those that are paid.

@@ -7,7 +7,7 @@ import { lihatTransaksiMember } from './lihat-transaksi-member.ts'
 import { laporanBatalTitip, laporanSimpanan, laporanTitipan } from './laporan.ts'
 import { depositCase } from './mutasi-titipan.ts'
 import { refusals } from './refusals.ts'
-import { ambilSimpanan, fetchKept, keepSafe, readKept, simpanan } from './simpanan.ts'
+import { ambilSimpanan, fetchSafeKeeping, keepSafe, readSafeKeeping, simpanan } from './simpanan.ts'
 import { askDepositApprovals, deposit, openDeposit, saldoAwalTitipan } from './titipan.ts'
 import { waitingDeposits } from './validasi.ts'
 
@@ -20,8 +20,8 @@ export const declarations = declare({
     askDepositApprovals,
     openDeposit,
     keepSafe,
-    readKept,
-    fetchKept,
+    readSafeKeeping: readSafeKeeping,
+    fetchSafeKeeping: fetchSafeKeeping,
   },
   documents: { simpanan, ambilSimpanan },
   groups: { depositCase, waitingDeposits },

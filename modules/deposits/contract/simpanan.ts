@@ -90,7 +90,7 @@ export const simpanan = defineDocument({
     d.kembali,
     d.keterangan.optional(),
   ],
-  told: [d.nama_customer, d.kode_lokasi],
+  summary: [d.nama_customer, d.kode_lokasi],
   parts: {
     detail_barang: documentPart({ table: 'simpanan_detail', fields: [d.nama_barang, d.kadar, d.qty, d.berat, d.fine] }),
     detail_bayar: paymentPart('simpanan_bayar', transaksiSimpanan),
@@ -117,10 +117,10 @@ export const simpanan = defineDocument({
 })
 
 /** What a customer left, as it is stored. */
-export type Kept = DocumentOf<typeof simpanan>
+export type SafeKeeping = DocumentOf<typeof simpanan>
 
 /** What a customer leaves, about to be written. */
-export type NewKept = NewDocument<typeof simpanan>
+export type NewSafeKeeping = NewDocument<typeof simpanan>
 
 /** What he left is handed back, with the rent of the days beyond those that are paid (events.md T6). */
 export const ambilSimpanan = defineDocument({
@@ -143,7 +143,7 @@ export const ambilSimpanan = defineDocument({
     d.kembali,
     d.keterangan.optional(),
   ],
-  told: [d.nama_customer, d.kode_lokasi],
+  summary: [d.nama_customer, d.kode_lokasi],
   parts: { detail_bayar: paymentPart('ambil_simpanan_bayar', ambilSimpananBaru) },
   screens: { entry: ambilSimpananBaru, list: lihatAmbilSimpanan },
   actions: {
@@ -188,16 +188,19 @@ export const keptHeader = [
 ] as const
 
 /** What a customer leaves, as the screen sends it. */
-export const newKept = z.intersection(objectOf(keptHeader), z.object({ detail_barang: tradedPieces(objectOf(keptPiece)), detail_bayar: paymentList }))
+export const newSafeKeeping = z.intersection(
+  objectOf(keptHeader),
+  z.object({ detail_barang: tradedPieces(objectOf(keptPiece)), detail_bayar: paymentList }),
+)
 
 /** What a customer leaves, as the screen sends it, checked. */
-export type AskedKept = z.output<typeof newKept>
+export type RequestedSafeKeeping = z.output<typeof newSafeKeeping>
 
 export const keepSafe = endpoint({
   call: 'POST simpanan',
   summary: 'Takes a customer’s own jewellery into a place of the safe and its rent for some days; answers the whole document',
   access: openTo(transaksiSimpanan),
-  body: newKept,
+  body: newSafeKeeping,
   reply: simpanan.calls.read.reply,
   moves: true,
   refusals: [refusals.LOCATION_TAKEN, ...paidInRefusals, ledgerRefusals.NO_ACCOUNT, ...dateRefusals],
@@ -221,7 +224,7 @@ const keptNow = objectOf([
 /** What lies in the safe, with the rent that is due today. */
 export type KeptNow = z.output<typeof keptNow>
 
-export const readKept = endpoint({
+export const readSafeKeeping = endpoint({
   call: 'GET simpanan/terbuka',
   summary: 'What customers have in the safe of the shop with the rent that is due today, the longest due first; found by number, place and customer',
   access: openTo(ambilSimpananBaru),
@@ -229,7 +232,7 @@ export const readKept = endpoint({
   reply: z.array(keptNow),
 })
 
-export const fetchKept = endpoint({
+export const fetchSafeKeeping = endpoint({
   call: 'POST simpanan/ambil',
   summary: 'Hands back what a customer left, for the rent of the days beyond those that are paid; answers the whole document',
   access: openTo(ambilSimpananBaru),

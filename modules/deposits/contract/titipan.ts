@@ -6,10 +6,10 @@ import { col } from '#engine/contract/report.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
-import { openingScreen } from '#modules/books/contract/jurnal-umum.ts'
-import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
+import { openingScreen } from '#modules/accounting/contract/jurnal-umum.ts'
+import { refusals as bookRefusals } from '#modules/accounting/contract/refusals.ts'
 import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
-import { served, tradeRefusals, tradedPieces } from '#modules/documents/contract/trade.ts'
+import { salespersonSnapshot, tradeRefusals, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { heldRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { lihatTransaksiMember } from '#modules/members/contract/screens.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
@@ -43,7 +43,7 @@ export const lihatTitipan = defineScreen({
 /** The customer of a deposit. He gets a message when it is due, so he needs a telephone. */
 const depositor = [d.kode_sales, d.nama_customer, d.alamat_customer.optional(), d.no_hp] as const
 
-const { fields, kept, joined } = penjualan.parts.detail_barang
+const { fields, internal: kept, joined } = penjualan.parts.detail_barang
 
 /**
  * Pieces that are held for a customer at the price of the moment, and what he has paid of it (titipan). It is over when he takes
@@ -73,9 +73,9 @@ export const titipan = defineDocument({
     d.dari_saldo_awal,
     d.keterangan.optional(),
   ],
-  copied: [served],
+  copied: [salespersonSnapshot],
   parts: {
-    detail_barang: documentPart({ table: 'titipan_detail', fields, kept, joined }),
+    detail_barang: documentPart({ table: 'titipan_detail', fields, internal: kept, joined }),
     detail_bayar: paymentPart('titipan_bayar', transaksiTitipan),
   },
   screens: { entry: transaksiTitipan, list: lihatTitipan },

@@ -2,11 +2,11 @@ import { refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
-import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
+import { type Requested, type StepContext, serveCase } from '#modules/cases/server/public.ts'
 import { type Decision, messageLines } from '#modules/documents/server/public.ts'
 import { releasePieces } from '#modules/goods/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
-import { type TakenPayment, paidBack, paidFurther, payBack, payBackNeed, settle, taken } from '#modules/payments/server/public.ts'
+import { type TakenPayment, paidBack, paidFurther, payBack, payBackNeed, settle, withCardFees } from '#modules/payments/server/public.ts'
 import { type DepositEvent, type NewDepositEvent, depositCase } from '../contract/mutasi-titipan.ts'
 import { refusals } from '../contract/refusals.ts'
 import type { Deposit } from '../contract/titipan.ts'
@@ -14,18 +14,18 @@ import { type FoundDeposit, agreedPieces, readDeposits, readOpenDeposits } from 
 import { pickUp } from './pick-up.ts'
 
 /** Decides what a payment or a cancelling comes to. Pure; refuses what is too much. */
-function decide(deposit: FoundDeposit, asked: Asked<typeof depositCase>, { fees, ...ways }: StepContext): NewDepositEvent {
+function decide(deposit: FoundDeposit, requested: Requested<typeof depositCase>, { fees, ...ways }: StepContext): NewDepositEvent {
   const { no_titipan, nama_customer, no_hp, grand_total, uang_titipan } = deposit
-  const { jenis_titipan, keterangan, detail_bayar } = asked
+  const { jenis_titipan, keterangan, detail_bayar } = requested
   const header = { jenis_titipan, no_titipan, nama_customer, no_hp, keterangan }
-  if (asked.jenis_titipan === 'BAYAR') {
-    const { dp } = asked
+  if (requested.jenis_titipan === 'BAYAR') {
+    const { dp } = requested
     const sisa = grand_total - uang_titipan
     if (dp > sisa) refuseAt('dp', refusals.PAID_TOO_MUCH, { sisa: formatNumber(sisa, 0) })
     const paid = settle(dp, detail_bayar)
-    return { ...header, uang_titipan: dp, potongan_batal: 0, grand_total: dp, ...paid, detail_bayar: taken(detail_bayar, ways, fees) }
+    return { ...header, uang_titipan: dp, potongan_batal: 0, grand_total: dp, ...paid, detail_bayar: withCardFees(detail_bayar, ways, fees) }
   }
-  const { potongan_batal } = asked
+  const { potongan_batal } = requested
   if (potongan_batal > uang_titipan) refuseAt('potongan_batal', refusals.FEE_TOO_LARGE, { uang_titipan: formatNumber(uang_titipan, 0) })
   const backRp = uang_titipan - potongan_batal
   return { ...header, uang_titipan, potongan_batal, grand_total: backRp, ...payBack(backRp, detail_bayar) }
@@ -72,8 +72,8 @@ function depositMessage({ detail_barang, grand_total, uang_titipan }: Deposit) {
 /** Deposits. */
 export const servedDeposits = serveCase(depositCase, {
   read: readDeposits,
-  decide(deposit, asked, context): Decision<typeof depositCase.events> {
-    const event = decide(deposit, asked, context)
+  decide(deposit, requested, context): Decision<typeof depositCase.events> {
+    const event = decide(deposit, requested, context)
     return {
       document: event,
       needs: event.jenis_titipan === 'BATAL' ? [needOf(event)] : [],

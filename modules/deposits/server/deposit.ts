@@ -5,15 +5,15 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler, Together } from '#engine/server/serve.ts'
-import { type Need, told } from '#modules/approvals/server/public.ts'
-import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
+import { type Need, shortList } from '#modules/approvals/server/public.ts'
+import { refusals as bookRefusals } from '#modules/accounting/contract/refusals.ts'
 import { type Decision, type DocumentWriting, asksApprovals, saveDocument, savesDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, holdPieces, lockSellablePieces, stockPiecesOf, takeReadyPieces } from '#modules/goods/server/public.ts'
 import type { CounterLine, Lines } from '#modules/ledger/server/public.ts'
 import { heldPrices, priceHoldOf } from '#modules/pricing/server/public.ts'
-import { cardFeesOf, type TakenPayment, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
-import { type SaleWays, approvalsFor, priceSale, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
+import { cardFeesOf, type TakenPayment, paymentRulesOf, received, settle, withCardFees } from '#modules/payments/server/public.ts'
+import { type SaleRules, approvalsFor, priceSale, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
 import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -33,7 +33,7 @@ import { waitingDeposits } from '../contract/validasi.ts'
 export type AgreedPiece = NewDocument<typeof titipan>['detail_barang'][number]
 
 /** How a shop makes deposits: it prices and is paid as it sells, and asks a part at once. */
-interface DepositWays extends SaleWays {
+interface DepositRules extends SaleRules {
   readonly terms: DepositTerms
   /** The largest reduction without an approval, in percent (BATAS_HARGA_JUAL). */
   readonly loweredPercentMax: number
@@ -45,21 +45,21 @@ const barcodesOf = ({ detail_barang }: { readonly detail_barang: readonly { read
   detail_barang.map(({ kode_barcode }) => kode_barcode)
 
 /** How deposits come about: pieces that a till could sell, at its prices, held in their trays. */
-const depositing: DocumentWriting<typeof titipan, NewDeposit, Decision<typeof titipan>, DepositWays> = {
+const depositing: DocumentWriting<typeof titipan, NewDeposit, Decision<typeof titipan>, DepositRules> = {
   document: titipan,
-  wants: barcodesOf,
-  async take(context, asked, isShared) {
-    const barcodes = asked.flatMap(barcodesOf)
+  exclusiveKeys: barcodesOf,
+  async prepare(context, requested, isShared) {
+    const barcodes = requested.flatMap(barcodesOf)
     const pieces = isShared
       ? await lockSellablePieces(context.db, context, barcodes)
       : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
-    const fees = await cardFeesOf(context.db, asked)
+    const fees = await cardFeesOf(context.db, requested)
     const heldOf = await heldPrices(context.db, pieces.values(), context.priceHold)
     return (wanted) => {
       const { dp, detail_bayar, detail_barang, ...header } = wanted
       const { priced, needs, ...totals } = priceDeposit(context, wanted, pieces, heldOf)
       const dari_saldo_awal = context.isOpening === true
-      const payments = dari_saldo_awal ? [] : taken(detail_bayar, context, fees)
+      const payments = dari_saldo_awal ? [] : withCardFees(detail_bayar, context, fees)
       const paid = dari_saldo_awal ? { jumlah_bayar: 0, kembali: 0 } : settle(dp, detail_bayar)
       return {
         document: {
@@ -86,23 +86,23 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, Decision<typeof ti
 }
 
 /** Prices what is to be held, and refuses what cannot be. `needs`: an approval is for this deposit alone, and says how little holds its pieces at that price. */
-function priceDeposit<Asked extends Omit<NewDeposit, 'detail_bayar'>>(
-  context: EventContext & DepositWays,
-  asked: Asked,
+function priceDeposit<Requested extends Omit<NewDeposit, 'detail_bayar'>>(
+  context: EventContext & DepositRules,
+  requested: Requested,
   pieces: { get(kode_barcode: string): StockPiece | undefined },
   heldOf: Awaited<ReturnType<typeof heldPrices>>,
 ) {
-  const its = asked.detail_barang.map(({ kode_barcode }) => {
+  const its = requested.detail_barang.map(({ kode_barcode }) => {
     const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
     const { qty } = piece
     if (qty > 1) refuseAt(kode_barcode, refusals.HELD_IN_PART, { kode_barcode, qty })
     return piece
   })
-  const priced = priceSale(asked.detail_barang, its, context.rounding, heldOf)
+  const priced = priceSale(requested.detail_barang, its, context.rounding, heldOf)
   const totals = totalsOf(priced)
-  const wrong = disagreement({ ...asked, ...totals }, context.terms)
+  const wrong = disagreement({ ...requested, ...totals }, context.terms)
   if (wrong) refuse(wrong.kind, wrong.details, { [wrong.field]: wrong.message })
-  const about = { nama_customer: `${asked.nama_customer}, DP ${rp(asked.dp)}`, subjek: titipan.name }
+  const about = { nama_customer: `${requested.nama_customer}, DP ${rp(requested.dp)}`, subjek: titipan.name }
   return { priced, ...totals, needs: approvalsFor(priced, about, context.loweredPercentMax) }
 }
 
@@ -119,22 +119,22 @@ export function depositLines(
 }
 
 /** What a shop says of its deposits: they are priced and paid as sales are. */
-const waysOf = ([caller]: readonly [Caller, ...Caller[]]): DepositWays => ({
+const rulesOf = ([caller]: readonly [Caller, ...Caller[]]): DepositRules => ({
   terms: depositTerms(caller, caller.tgl_system),
   modules: caller.modules,
   rounding: saleRounding(caller),
   priceHold: priceHoldOf(caller),
   loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL'),
-  ...paymentWaysOf(caller),
+  ...paymentRulesOf(caller),
 })
 
-const savingWays = { waysOf }
+const savingRules = { rulesOf }
 
 /** Holds pieces for a customer who pays a part, and answers the deposit for its paper. */
-export const deposit: Together<typeof depositCall> = savesDocuments(depositing, savingWays)
+export const deposit: Together<typeof depositCall> = savesDocuments(depositing, savingRules)
 
 /** What a deposit needs approvals for as it stands. */
-export const askDepositApprovals: Handler<typeof askCall> = asksApprovals(savingWays, async (context, goods) => {
+export const askDepositApprovals: Handler<typeof askCall> = asksApprovals(savingRules, async (context, goods) => {
   const pieces = await stockPiecesOf(context.db, context.kode_toko, barcodesOf(goods))
   return priceDeposit(context, goods, pieces, await heldPrices(context.db, pieces.values(), context.priceHold))
 })
@@ -145,8 +145,8 @@ export const askDepositApprovals: Handler<typeof askCall> = asksApprovals(saving
  * @throws Refusal as a deposit does, and SECOND_PERSON if the user who entered it also approved it
  */
 export const openDeposit: Handler<typeof openCall> = (input) => {
-  const ways = contextOf(input)
-  const context = { ...ways, terms: { ...ways.terms, dpPercentMin: 0 }, isOpening: true }
+  const rules = contextOf(input)
+  const context = { ...rules, terms: { ...rules.terms, dpPercentMin: 0 }, isOpening: true }
   return saveDocument(input, context, depositing, { ...input.body, detail_bayar: [] }, bookRefusals.SECOND_PERSON)
 }
 
@@ -154,13 +154,13 @@ export const openDeposit: Handler<typeof openCall> = (input) => {
 const openingNeed = ({ nama_customer, no_hp, dp, detail_barang }: NewDeposit, grand_total: number): Need => ({
   kategori: 'SALDO_AWAL_TAGIHAN',
   subjek: titipan.name,
-  kunci: told(detail_barang, ({ kode_barcode }) => kode_barcode, ', '),
+  kunci: shortList(detail_barang, ({ kode_barcode }) => kode_barcode, ', '),
   uraian: `${nama_customer} ${no_hp}: DP ${rp(dp)} / ${rp(grand_total)}`,
   selisih_rp: dp,
   isi: { nama_customer, no_hp, dp, grand_total, detail_barang },
 })
 
-const contextOf = (input: Context): EventContext & DepositWays => ({ ...eventOf(input), ...waysOf([input.caller]) })
+const contextOf = (input: Context): EventContext & DepositRules => ({ ...eventOf(input), ...rulesOf([input.caller]) })
 
 /** The deposits that wait: their pieces are there and priced when they are left, and refused where a price has moved until the money is taken. */
 export const waiting = serveQueue(waitingDeposits, {

@@ -3,15 +3,15 @@ import { serverModule } from '#engine/server/serve.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { messageLines, serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
-import { type Kept, ambilSimpanan, simpanan } from '../contract/simpanan.ts'
+import { type SafeKeeping, ambilSimpanan, simpanan } from '../contract/simpanan.ts'
 import { askDepositApprovals, deposit, openDeposit, waiting } from './deposit.ts'
 import { servedDeposits } from './deposit-events.ts'
 import { cancelledDeposits, openDeposits } from './laporan.ts'
 import { documentsOfMembers } from './lihat-transaksi-member.ts'
-import { fetchKept, keepSafe, keptNow, readKept, undoFetch } from './safe-keeping.ts'
+import { fetchSafeKeeping, keepSafe, keptNow, readSafeKeeping, undoFetch } from './safe-keeping.ts'
 
 /** The message of a safe-keeping document: the things that the customer left. */
-const keptMessage = ({ detail_barang }: Kept) => ({
+const keptMessage = ({ detail_barang }: SafeKeeping) => ({
   barang: messageLines(
     detail_barang.map(({ nama_barang, berat }) => ({ text: `${nama_barang} (${formatNumber(berat, 3)} gram)` })),
     'barang',
@@ -24,8 +24,8 @@ export const depositsModule = serverModule(declarations, {
     askDepositApprovals,
     openDeposit,
     keepSafe,
-    readKept,
-    fetchKept,
+    readSafeKeeping: readSafeKeeping,
+    fetchSafeKeeping: fetchSafeKeeping,
   },
   waiting: {
     lateDeposits: ({ kode_toko, tgl_system }) =>

@@ -1,4 +1,4 @@
 // What the applications and higher storeys may call of deposits.
 export { depositReminder } from './reminders.ts'
 export { servedDeposits } from './deposit-events.ts'
-export { cancellableFetch, databaseRefusals, fetchKept, readKept } from './safe-keeping.ts'
+export { cancellableFetch, databaseRefusals, fetchSafeKeeping, readSafeKeeping } from './safe-keeping.ts'

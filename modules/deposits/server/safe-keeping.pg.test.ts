@@ -5,8 +5,17 @@ import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { journalOf } from '#modules/ledger/server/testing/journal-of.ts'
 import { laporanSimpanan } from '../contract/laporan.ts'
-import { type Fetched, type Kept, type KeptNow, ambilSimpanan, fetchKept, keepSafe, readKept, simpanan } from '../contract/simpanan.ts'
-import { fetchBody, keptBody, madeKept } from './testing/made-kept.ts'
+import {
+  type Fetched,
+  type SafeKeeping,
+  type KeptNow,
+  ambilSimpanan,
+  fetchSafeKeeping,
+  keepSafe,
+  readSafeKeeping,
+  simpanan,
+} from '../contract/simpanan.ts'
+import { fetchBody, keptBody, madeSafeKeeping } from './testing/made-safe-keeping.ts'
 
 const till = 'kasir.mc2'
 let app: TestApp
@@ -19,10 +28,10 @@ afterAll(async () => {
 })
 
 type Answer<Body> = Body & { code: string; fields: Record<string, string> }
-const keep = (facts: Parameters<typeof keptBody>[0] = {}) => app.call<Answer<Kept>>(till, keepSafe, { body: keptBody(facts) })
-const fetch = (body: object) => app.call<Answer<Fetched>>(till, fetchKept, { body })
+const keep = (facts: Parameters<typeof keptBody>[0] = {}) => app.call<Answer<SafeKeeping>>(till, keepSafe, { body: keptBody(facts) })
+const fetch = (body: object) => app.call<Answer<Fetched>>(till, fetchSafeKeeping, { body })
 const cancel = (document: typeof simpanan | typeof ambilSimpanan, nomor: string) =>
-  approved<Answer<Kept>>(app, till, document.calls.actions.batal, { params: { nomor }, body: { alasan: 'SALAH' } })
+  approved<Answer<SafeKeeping>>(app, till, document.calls.actions.batal, { params: { nomor }, body: { alasan: 'SALAH' } })
 
 const inSafe = async () => {
   const { rows } = await sql<{ pieces: number; gross: number; cost: number }>`
@@ -58,7 +67,7 @@ it('has a place of its own until it is fetched, also for two who ask at once', a
 })
 
 it('is handed back for nothing while its rent is paid, and its place is free', async () => {
-  const { no_simpanan } = await madeKept(app, { kode_lokasi: 'B-04' })
+  const { no_simpanan } = await madeSafeKeeping(app, { kode_lokasi: 'B-04' })
   const before = await inSafe()
   const { status, body: fetched } = await fetch(fetchBody(no_simpanan))
   expect({ status, fetched }).toMatchObject({
@@ -73,9 +82,9 @@ it('is handed back for nothing while its rent is paid, and its place is free', a
 })
 
 it('costs the days beyond the paid ones, at the amount that the customer heard', async () => {
-  const { no_simpanan } = await madeKept(app)
+  const { no_simpanan } = await madeSafeKeeping(app)
   await daysAgo(no_simpanan, 13)
-  const { body: open } = await app.call<KeptNow[]>(till, readKept, { query: { cari: no_simpanan } })
+  const { body: open } = await app.call<KeptNow[]>(till, readSafeKeeping, { query: { cari: no_simpanan } })
   expect(open).toMatchObject([{ hari_lewat: 3, sewa_terutang: 15_000 }])
   const { body: late } = await app.call<KeptNow[]>('own.mc1', laporanSimpanan.api, { query: { kode_toko: 'MC2', pilihan_titipan: 'LEWAT' } })
   expect(late.map((each) => each.no_simpanan)).toEqual([no_simpanan])
@@ -89,29 +98,29 @@ it('costs the days beyond the paid ones, at the amount that the customer heard',
   expect(await journalOf(app, fetched.no_ambil)).toEqual({ '1-1001': 15_000, '4-1103': -15_000 })
   // Fetched by mistake: it lies there again, and owes the same.
   expect((await cancel(ambilSimpanan, fetched.no_ambil)).status).toBe(200)
-  expect((await app.call<KeptNow[]>(till, readKept, { query: { cari: no_simpanan } })).body).toMatchObject([{ sewa_terutang: 15_000 }])
+  expect((await app.call<KeptNow[]>(till, readSafeKeeping, { query: { cari: no_simpanan } })).body).toMatchObject([{ sewa_terutang: 15_000 }])
   // For the check of all documents, it is of its own day again.
   await daysAgo(no_simpanan, -13)
 })
 
 it('is cancelled on its day while it is there, and rent goes back', async () => {
-  const { no_simpanan } = await madeKept(app)
+  const { no_simpanan } = await madeSafeKeeping(app)
   expect((await cancel(simpanan, no_simpanan)).status).toBe(200)
   expect(await journalOf(app, no_simpanan)).toEqual({})
   expect((await fetch(fetchBody(no_simpanan))).body.code).toBe('NOT_KEPT')
-  const fetched = await madeKept(app)
+  const fetched = await madeSafeKeeping(app)
   await fetch(fetchBody(fetched.no_simpanan))
   expect((await cancel(simpanan, fetched.no_simpanan)).status).toBe(409)
 })
 
 it('says at its field what is missing', async () => {
-  const { body } = await app.call<Answer<Kept>>(till, keepSafe, {
+  const { body } = await app.call<Answer<SafeKeeping>>(till, keepSafe, {
     body: { ...keptBody(), kode_lokasi: '', hari_sewa: 0, no_hp: null, detail_barang: [] },
   })
   expect(Object.keys(body.fields).toSorted((a, b) => a.localeCompare(b))).toEqual(['detail_barang', 'hari_sewa', 'kode_lokasi', 'no_hp'])
 })
 
 it('no hand says that it is fetched', async () => {
-  const { no_simpanan } = await madeKept(app)
+  const { no_simpanan } = await madeSafeKeeping(app)
   await expect(app.asOwner(sql`update simpanan set status = 'DIAMBIL' where no_simpanan = ${no_simpanan}`)).rejects.toThrow()
 })

@@ -13,17 +13,17 @@ import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type CounterLine, type Lines, type Place, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
 import { paidTogether } from '#modules/payments/contract/fields.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
-import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentRules, type TakenPayment, cardFeesOf, payingContextOf, received, settle, withCardFees } from '#modules/payments/server/public.ts'
 import type { laporanSimpanan } from '../contract/laporan.ts'
 import { refusals } from '../contract/refusals.ts'
 import {
-  type AskedKept,
+  type RequestedSafeKeeping,
   type Fetched,
-  type Kept,
+  type SafeKeeping,
   type KeptNow,
-  type fetchKept as fetchCall,
+  type fetchSafeKeeping as fetchCall,
   type keepSafe as keepCall,
-  type readKept as readCall,
+  type readSafeKeeping as readCall,
   ambilSimpanan,
   simpanan,
 } from '../contract/simpanan.ts'
@@ -51,7 +51,10 @@ const movedLines = (no_simpanan: string, lines: readonly KeptLine[], way: { from
 const rent = (jumlahRp: number): CounterLine[] => (jumlahRp === 0 ? [] : [{ type: 'TITIPAN', kode_akun: 'SEWA_TITIPAN', jumlahRp }])
 
 /** What a customer leaves (events.md T5): his goods into the safe, the rent earned as it is paid. */
-export function keptLines(made: Pick<Kept, 'no_simpanan' | 'grand_total' | 'kembali' | 'detail_barang'>, payments: readonly TakenPayment[]): Lines {
+export function keptLines(
+  made: Pick<SafeKeeping, 'no_simpanan' | 'grand_total' | 'kembali' | 'detail_barang'>,
+  payments: readonly TakenPayment[],
+): Lines {
   const { no_simpanan, grand_total, kembali, detail_barang } = made
   const money = received(payments, kembali, no_simpanan)
   return {
@@ -81,22 +84,22 @@ export function fetchedLines(
   }
 }
 
-const keeping: DocumentWriting<typeof simpanan, AskedKept, Decision<typeof simpanan>, PaymentWays> = {
+const keeping: DocumentWriting<typeof simpanan, RequestedSafeKeeping, Decision<typeof simpanan>, PaymentRules> = {
   document: simpanan,
-  wants: ({ kode_lokasi }) => [kode_lokasi],
-  async take(context, asked) {
+  exclusiveKeys: ({ kode_lokasi }) => [kode_lokasi],
+  async prepare(context, requested) {
     const { db, kode_toko, tgl_system } = context
-    const places = asked.map(({ kode_lokasi }) => kode_lokasi)
+    const places = requested.map(({ kode_lokasi }) => kode_lokasi)
     const { rows } = await sql<{ kode_lokasi: string }>`
       select kode_lokasi from simpanan where kode_toko = ${kode_toko} and status = 'VALID' and kode_lokasi = any(${places})`.execute(db)
     const used = new Set(rows.map(({ kode_lokasi }) => kode_lokasi))
-    const fees = await cardFeesOf(db, asked)
+    const fees = await cardFeesOf(db, requested)
     return ({ detail_barang: pieces, detail_bayar, ...header }) => {
       const { kode_lokasi, sewa_per_hari, hari_sewa } = header
       if (used.has(kode_lokasi)) refuseAt('kode_lokasi', refusals.LOCATION_TAKEN)
       const detail_barang = pieces.map((piece) => ({ ...piece, fine: fineMg(toMg(piece.berat), piece.kadar) / 1000 }))
       const grand_total = sewa_per_hari * hari_sewa
-      const payments = taken(detail_bayar, context, fees)
+      const payments = withCardFees(detail_bayar, context, fees)
       const document = {
         ...header,
         tgl_jatuh_tempo: daysAfter(tgl_system, hari_sewa),
@@ -131,29 +134,29 @@ interface LockedKept extends KeptNow {
   readonly lines: readonly KeptLine[]
 }
 
-interface AskedFetch {
+interface RequestedFetch {
   readonly no_simpanan: string
   readonly sewa_terutang: number | null
   readonly keterangan: string | null
-  readonly detail_bayar: AskedKept['detail_bayar']
+  readonly detail_bayar: RequestedSafeKeeping['detail_bayar']
 }
 
-const fetching: DocumentWriting<typeof ambilSimpanan, AskedFetch, Decision<typeof ambilSimpanan>, PaymentWays> = {
+const fetching: DocumentWriting<typeof ambilSimpanan, RequestedFetch, Decision<typeof ambilSimpanan>, PaymentRules> = {
   document: ambilSimpanan,
-  wants: ({ no_simpanan }) => [no_simpanan],
-  async take(context, asked) {
-    const locked = await lockKept(
+  exclusiveKeys: ({ no_simpanan }) => [no_simpanan],
+  async prepare(context, requested) {
+    const locked = await lockSafeKeepings(
       context,
-      asked.map(({ no_simpanan }) => no_simpanan),
+      requested.map(({ no_simpanan }) => no_simpanan),
     )
-    const fees = await cardFeesOf(context.db, asked)
+    const fees = await cardFeesOf(context.db, requested)
     return ({ no_simpanan, sewa_terutang, keterangan, detail_bayar }) => {
       const { NOT_KEPT, RENT_CHANGED } = refusals
       const kept = locked.get(no_simpanan) ?? refuseAt('no_simpanan', NOT_KEPT, { no_simpanan })
       const sewa = formatNumber(kept.sewa_terutang, 0)
       if (sewa_terutang !== null && sewa_terutang !== kept.sewa_terutang) refuseAt('detail_bayar', RENT_CHANGED, { sewa })
       const { lines, nama_customer, no_hp, kode_lokasi, total_qty, total_berat, sewa_per_hari, hari_lewat, sewa_terutang: grand_total } = kept
-      const payments = taken(detail_bayar, context, fees)
+      const payments = withCardFees(detail_bayar, context, fees)
       const header = { no_simpanan, nama_customer, no_hp, kode_lokasi, total_qty, total_berat, sewa_per_hari, hari_lewat, grand_total, keterangan }
       return {
         document: { ...header, ...settle(grand_total, detail_bayar), detail_bayar: payments },
@@ -168,7 +171,7 @@ const keptColumns = (tgl_system: string) => sql`
   s.no_simpanan, s.tgl_system, s.tgl_jatuh_tempo, s.kode_lokasi, s.nama_customer, s.no_hp, s.total_qty, s.total_berat, s.sewa_per_hari,
   greatest(0, ${tgl_system}::date - s.tgl_jatuh_tempo) as hari_lewat, s.sewa_per_hari * greatest(0, ${tgl_system}::date - s.tgl_jatuh_tempo) as sewa_terutang`
 
-async function lockKept({ db, kode_toko, tgl_system }: EventContext, numbers: readonly string[]): Promise<ReadonlyMap<string, LockedKept>> {
+async function lockSafeKeepings({ db, kode_toko, tgl_system }: EventContext, numbers: readonly string[]): Promise<ReadonlyMap<string, LockedKept>> {
   await sql`select from simpanan where kode_toko = ${kode_toko} and no_simpanan = any(${numbers}) order by no_simpanan for no key update`.execute(db)
   // Read after the lock, so that goods that were fetched meanwhile are gone.
   const { rows } = await sql<LockedKept>`
@@ -181,7 +184,7 @@ async function lockKept({ db, kode_toko, tgl_system }: EventContext, numbers: re
 
 export const keepSafe: Handler<typeof keepCall> = (input) => writeDocument(payingContextOf(input), keeping, input.body)
 
-export const fetchKept: Handler<typeof fetchCall> = (input) => writeDocument(payingContextOf(input), fetching, input.body)
+export const fetchSafeKeeping: Handler<typeof fetchCall> = (input) => writeDocument(payingContextOf(input), fetching, input.body)
 
 /** A fetching is taken back alone, unless it was paid with other things. @throws Refusal PAID_TOGETHER */
 export function undoFetch(_: EventContext, { detail_bayar }: Fetched): Promise<void> {
@@ -193,7 +196,7 @@ export function undoFetch(_: EventContext, { detail_bayar }: Fetched): Promise<v
 export const cancellableFetch: Cancellable<typeof ambilSimpanan> = { document: ambilSimpanan }
 
 /** What lies in the safe of the shop. */
-export const readKept: Handler<typeof readCall> = async ({ db, caller: { kode_toko, tgl_system }, query }) => {
+export const readSafeKeeping: Handler<typeof readCall> = async ({ db, caller: { kode_toko, tgl_system }, query }) => {
   const { rows } = await sql<KeptNow>`
     select ${keptColumns(tgl_system)} from simpanan s
     where s.kode_toko = ${kode_toko} and s.status = 'VALID' and ${hasWords(sql`s.cari`, query.cari)}

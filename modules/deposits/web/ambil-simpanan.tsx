@@ -2,8 +2,8 @@ import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
 import { type OpenKind, OpenThings } from '#modules/cases/web/public.ts'
 import { deposits as d } from '../contract/fields.ts'
-import { type KeptNow, ambilSimpanan, ambilSimpananBaru, fetchKept, readKept, transaksiSimpanan } from '../contract/simpanan.ts'
-import { fetchedLook } from './kept-looks.tsx'
+import { type KeptNow, ambilSimpanan, ambilSimpananBaru, fetchSafeKeeping, readSafeKeeping, transaksiSimpanan } from '../contract/simpanan.ts'
+import { fetchedLook } from './safe-keeping-looks.tsx'
 
 const fields = [d.keterangan.optional()]
 
@@ -14,7 +14,7 @@ const keptThings: OpenKind<KeptNow> = {
   number: d.no_simpanan,
   opens: 'simpanan',
   begins: transaksiSimpanan,
-  read: readKept,
+  read: readSafeKeeping,
   numberOf: ({ no_simpanan }) => no_simpanan,
   codesOf: ({ kode_lokasi }) => [kode_lokasi],
   nameOf: ({ kode_lokasi, no_simpanan }) => `${kode_lokasi} · ${no_simpanan}`,
@@ -44,7 +44,7 @@ export default function AmbilSimpanan() {
     <OpenThings
       kind={keptThings}
       screen={ambilSimpananBaru}
-      call={fetchKept}
+      call={fetchSafeKeeping}
       document={ambilSimpanan}
       look={fetchedLook}
       fields={fields}

@@ -4,8 +4,8 @@ export const depositsWeb = webModule({
   documents: {
     titipan: async () => (await import('./looks.tsx')).depositLook,
     mutasi_titipan: async () => (await import('./looks.tsx')).eventLook,
-    simpanan: async () => (await import('./kept-looks.tsx')).keptLook,
-    ambil_simpanan: async () => (await import('./kept-looks.tsx')).fetchedLook,
+    simpanan: async () => (await import('./safe-keeping-looks.tsx')).keptLook,
+    ambil_simpanan: async () => (await import('./safe-keeping-looks.tsx')).fetchedLook,
   },
   screens: {
     '/transaksi-simpanan': () => import('./transaksi-simpanan.tsx'),

@@ -185,10 +185,11 @@ it('names the member with the telephone of the deposit, and no member if there i
 
 it('warns before the payback that the cash of the deposit’s customer reaches the limit', async () => {
   const heard: Heard[] = standInServer(({ method, path }) => {
-    const asked = `${method} ${path}`
-    if (asked === parameterBatasTunai.api.list) return [{ kode_batas: 'UJI', berlaku_dari: '2012-01-01', batas_tunai: 500_000_000, menolak: false }]
-    if (asked === readCashReached.call) return { mencapai: true, batas_tunai: 500_000_000, menolak: false }
-    return asked === readOpenDeposits.call ? replyOf(readOpenDeposits, [open('TT-1', 'IBU TITI')]) : []
+    const requested = `${method} ${path}`
+    if (requested === parameterBatasTunai.api.list)
+      return [{ kode_batas: 'UJI', berlaku_dari: '2012-01-01', batas_tunai: 500_000_000, menolak: false }]
+    if (requested === readCashReached.call) return { mencapai: true, batas_tunai: 500_000_000, menolak: false }
+    return requested === readOpenDeposits.call ? replyOf(readOpenDeposits, [open('TT-1', 'IBU TITI')]) : []
   })
   const person = userEvent.setup()
   await drawAt('/batal-titipan', <BatalTitipan />)
@@ -196,6 +197,6 @@ it('warns before the payback that the cash of the deposit’s customer reaches t
   expect(screen.queryByText(/Batas Tunai/)).toBeNull()
   await person.keyboard('{F8}')
   await screen.findByText('Batas Tunai Rp. 500,000,000')
-  const asked = heard.filter(({ method, path }) => `${method} ${path}` === readCashReached.call)
-  expect(Object.fromEntries(asked.at(-1)!.query)).toMatchObject({ no_hp: '081234567890', tunai: '500000', arah: 'OUT' })
+  const requested = heard.filter(({ method, path }) => `${method} ${path}` === readCashReached.call)
+  expect(Object.fromEntries(requested.at(-1)!.query)).toMatchObject({ no_hp: '081234567890', tunai: '500000', arah: 'OUT' })
 })

@@ -6,8 +6,8 @@ import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessage
 import { type PaidSums, PaymentsPane, paidSums, paymentMessages, paymentRows, usePaidSums } from '#modules/payments/web/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { deposits as d } from '../contract/fields.ts'
-import { keepSafe, keptHeader, keptPiece, newKept, simpanan, transaksiSimpanan } from '../contract/simpanan.ts'
-import { keptLook } from './kept-looks.tsx'
+import { keepSafe, keptHeader, keptPiece, newSafeKeeping, simpanan, transaksiSimpanan } from '../contract/simpanan.ts'
+import { keptLook } from './safe-keeping-looks.tsx'
 
 /** Jewellery that a customer leaves while it is entered. */
 export class KeptForm extends FieldForm {
@@ -46,7 +46,7 @@ export default function TransaksiSimpanan() {
     make: () => new KeptForm(),
     begin: () => ({ [d.sewa_per_hari.name]: rent, [d.hari_sewa.name]: 30 }),
     messagesOf,
-    bodyOf: (form) => newKept.parse(form.toWire()),
+    bodyOf: (form) => newSafeKeeping.parse(form.toWire()),
   })
   const { form } = entry
   const pieces = useRows(form.pieces)

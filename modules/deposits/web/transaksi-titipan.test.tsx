@@ -23,13 +23,13 @@ let keys: (string | null)[]
 let answers: (() => Response)[]
 let pricePerGramRp: number
 /** For what approvals were asked before it was saved. */
-let asked: object[]
+let requested: object[]
 
 beforeEach(() => {
   left = []
   keys = []
   answers = []
-  asked = []
+  requested = []
   pricePerGramRp = 1_000_000
   localStorage.clear()
   setSession(ownerOfBranch({}))
@@ -39,7 +39,7 @@ beforeEach(() => {
       return answers.shift()?.() ?? replyOf(sendDeposit, { no_antri: 'Q1', grand_total: 3_000_000, bayar: 500_000 })
     }
     if (`${method} ${path}` === askDepositApprovals.call) {
-      asked.push(body as object)
+      requested.push(body as object)
       return { perlu: [] }
     }
     if (`${method} ${path}` === findMembers.call) return [sari]
@@ -117,8 +117,8 @@ it('asks whether a discount is allowed before any money is counted, with what ho
   await screen.findByRole('button', { name: /Minta Otorisasi/ })
   await person.keyboard('{Shift>}{F9}{/Shift}')
   await screen.findByText('Otorisasi Sudah Ada')
-  expect(asked).toMatchObject([{ nama_customer: 'IBU TITI', dp: 500_000, detail_barang: [{ diskon_rp: 200_000, harga_total: 2_800_000 }] }])
-  expect(asked[0]).not.toHaveProperty('detail_bayar')
+  expect(requested).toMatchObject([{ nama_customer: 'IBU TITI', dp: 500_000, detail_barang: [{ diskon_rp: 200_000, harga_total: 2_800_000 }] }])
+  expect(requested[0]).not.toHaveProperty('detail_bayar')
 })
 
 it('recalls a member by his number, with his points and what he bought; the deposit is under his number alone', async () => {

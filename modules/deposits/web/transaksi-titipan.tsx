@@ -44,8 +44,8 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
   const rounding = useMemo(() => saleRounding({ setting: (key) => settings[key] }), [settings])
   const limitPercent = numberSetting({ setting: (key) => settings[key] }, 'BATAS_HARGA_JUAL')
   const terms = useMemo(() => {
-    const asked = depositTerms({ setting: (key) => settings[key] }, tgl_system)
-    return isOpening ? { ...asked, dpPercentMin: 0 } : asked
+    const requested = depositTerms({ setting: (key) => settings[key] }, tgl_system)
+    return isOpening ? { ...requested, dpPercentMin: 0 } : requested
   }, [settings, tgl_system, isOpening])
   const queries = useQueryClient()
   const [left, setLeft] = useState<LeftForCashier>()
@@ -101,7 +101,7 @@ export function Depositing({ isOpening = false }: { isOpening?: boolean }) {
   }
   const scans = usePieceScans({
     screen,
-    waitFor: entry.underWay,
+    waitFor: entry.inFlight,
     isThere: (code) => form.pieces.list.some(({ about }) => about.kode_barcode === code),
     take: (piece) => form.addPiece(piece),
     onScanner: () => (entry.saved ?? left) && startOver(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type DocumentList, documentWords as w } from '#engine/contract/document.ts'
-import { type AnyField, dictionary, saying } from '#engine/contract/field.ts'
+import { type AnyField, dictionary, withRequiredMessage } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, count, date, flag, identity, phone, rupiah, text } from '#engine/kinds/index.ts'
@@ -18,7 +18,7 @@ export const trade = dictionary({
   kode_sales: masters.kode_sales,
   nama_sales: masters.nama_sales,
   // Specification §8: customer data is required before saving.
-  nama_customer: saying(text('Nama Customer'), 'Data Customer Harus Diisi'),
+  nama_customer: withRequiredMessage(text('Nama Customer'), 'Data Customer Harus Diisi'),
   alamat_customer: text('Alamat Customer', { atMost: 200 }),
   no_hp: phone('No HP'),
   no_identitas: identity('No Identitas', { atMost: 30 }),
@@ -44,10 +44,16 @@ export const trade = dictionary({
 export const customerFields = [trade.kode_sales, trade.nama_customer, trade.alamat_customer.optional(), trade.no_hp.optional()] as const
 
 /** The name of the salesperson, as it is when the document is written. */
-export const served = { table: 'sales', by: 'kode_sales', ofShop: true, fields: [trade.nama_sales], unknown: refusals.SALES_NOT_FOUND } as const
+export const salespersonSnapshot = {
+  table: 'sales',
+  by: 'kode_sales',
+  ofShop: true,
+  fields: [trade.nama_sales],
+  unknown: refusals.SALES_NOT_FOUND,
+} as const
 
 /** The fields by which an approver recognises a document. */
-export const tradeTold = [trade.nama_customer, trade.grand_total] as const
+export const summaryFields = [trade.nama_customer, trade.grand_total] as const
 
 /**
  * The list of a kind of document with a customer. It is searched by number, customer, telephone or piece, and filtered by way of

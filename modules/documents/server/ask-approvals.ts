@@ -3,7 +3,7 @@ import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { type Need, signedNeeds } from '#modules/approvals/server/public.ts'
-import type { Input, Needy, SavingWays } from './write-documents.ts'
+import type { Input, Needy, SavingRules } from './write-documents.ts'
 
 /** Returns the needs that the caller may hear of. Only users who may read costs hear that a piece goes below its cost. */
 export const tellable = <Each extends Pick<Need, 'kategori'>>(needs: readonly Each[], caller: Caller): Each[] =>
@@ -17,9 +17,9 @@ export const tellable = <Each extends Pick<Need, 'kategori'>>(needs: readonly Ea
  * @param look decides the unpaid document, or the part of it that approvals depend on. It locks nothing
  */
 export const asksApprovals =
-  <Goods, Ways>(saving: SavingWays<Ways>, look: (context: EventContext & Ways, goods: Goods) => Promise<Needy>) =>
+  <Goods, Rules>(saving: SavingRules<Rules>, look: (context: EventContext & Rules, goods: Goods) => Promise<Needy>) =>
   async (input: Input<Goods>) => {
     const { caller, body } = input
-    const { needs = [] } = await look({ ...eventOf(input), ...saving.waysOf([caller]) }, body)
+    const { needs = [] } = await look({ ...eventOf(input), ...saving.rulesOf([caller]) }, body)
     return { perlu: await signedNeeds(input, tellable(needs, caller)) }
   }

@@ -1,5 +1,5 @@
 import type { AnyDocument, DocumentAction, DocumentOf } from '#engine/contract/document.ts'
-import { type DocumentDoing, type DocumentWays, type UndoContext, carryOut, serveDocumentCalls } from '#engine/server/document-calls.ts'
+import { type DocumentDoing, type DocumentPorts, type UndoContext, carryOut, serveDocumentCalls } from '#engine/server/document-calls.ts'
 import type { EventContext } from '#engine/server/event.ts'
 import type { Context, ServedDocument } from '#engine/server/serve.ts'
 import { type Approved, type Need, refuseSamePerson, requireApproval } from '#modules/approvals/server/public.ts'
@@ -10,7 +10,7 @@ import { textsOf } from './message.ts'
 
 type TextKey = Exclude<SettingKey, NumberKey>
 
-const ways: DocumentWays = {
+const ways: DocumentPorts = {
   approve: async (context, need) => ({ approvals: [await requireApproval(context, need as Need)] }),
   refuseSamePerson,
   reverse: reversePosting,

@@ -6,7 +6,7 @@ import { insertDocuments } from '#engine/server/document-rows.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import { takeFreeShops } from '#engine/server/numbers.ts'
 import type { Context } from '#engine/server/serve.ts'
-import { unlessRefused } from '#engine/server/together.ts'
+import { unlessRefused } from '#engine/server/batch-calls.ts'
 import { type Approved, type Need, refuseSamePerson, requireApprovals } from '#modules/approvals/server/public.ts'
 import { type Lines, postMany } from '#modules/ledger/server/public.ts'
 
@@ -22,24 +22,24 @@ export interface Decision<D extends AnyDocument> {
  * many statements as one document takes (docs/decisions/034). `Decided` is a `Decision`, with further data for
  * `beforePosting`.
  */
-export interface DocumentWriting<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways> {
+export interface DocumentWriting<D extends AnyDocument, Requested, Decided extends Decision<D>, Rules> {
   readonly document: D
   /** What an asked one takes that is there once: the barcodes of its pieces. */
-  wants(asked: Asked): readonly string[]
+  exclusiveKeys(requested: Requested): readonly string[]
   /**
    * Locks the rows that these documents use, and reads the data for prices and approvals. It returns a function that decides about
    * one document: the stored values, the posting, and the approvals it needs. Both may refuse.
    *
    * @param isShared several users asked for them: if one of them cannot get something, the decision about it refuses
    */
-  take(context: EventContext & Ways, asked: readonly Asked[], isShared: boolean): Promise<(asked: Asked) => Decided>
+  prepare(context: EventContext & Rules, requested: readonly Requested[], isShared: boolean): Promise<(requested: Requested) => Decided>
   /**
    * Whether a document uses only rows of its own shop, and no rows of the chain (a new member, a coupon). Such documents of several shops may be written in
    * one transaction (docs/decisions/222). Without this function no document is.
    */
-  isOfItsShop?(asked: Asked): boolean
+  isOfItsShop?(requested: Requested): boolean
   /** What must be there before it is posted: the lots that it makes. */
-  beforePosting?(context: EventContext & Ways, made: readonly DocumentOf<D>[], decided: readonly Decided[]): Promise<void>
+  beforePosting?(context: EventContext & Rules, made: readonly DocumentOf<D>[], decided: readonly Decided[]): Promise<void>
 }
 
 /** Looks at a document that is decided and not yet written, and may refuse it; answers who approved it. */
@@ -51,27 +51,27 @@ export type Approve<Decided> = (decided: Decided) => Promise<readonly Approved[]
  *
  * @throws Refusal of the kind's own decisions, of `insertDocuments`, and those of `post`
  */
-export async function writeDocuments<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
-  context: EventContext & Ways,
-  writing: DocumentWriting<D, Asked, Decided, Ways>,
-  asked: readonly Asked[],
+export async function writeDocuments<D extends AnyDocument, Requested, Decided extends Decision<D>, Rules>(
+  context: EventContext & Rules,
+  writing: DocumentWriting<D, Requested, Decided, Rules>,
+  requested: readonly Requested[],
   approve?: Approve<Decided>,
 ): Promise<DocumentOf<D>[]> {
-  if (asked.length === 0) return []
-  const decisions = asked.map(await writing.take(context, asked, false))
-  const going: Going<Decided, Ways>[] = []
+  if (requested.length === 0) return []
+  const decisions = requested.map(await writing.prepare(context, requested, false))
+  const going: Going<Decided, Rules>[] = []
   for (const decided of decisions) going.push({ decided, context, approvals: (await approve?.(decided)) ?? [] })
   return writeAll(writing, going)
 }
 
 /** Writes one document. @throws Refusal as `writeDocuments` */
-export async function writeDocument<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
-  context: EventContext & Ways,
-  writing: DocumentWriting<D, Asked, Decided, Ways>,
-  asked: Asked,
+export async function writeDocument<D extends AnyDocument, Requested, Decided extends Decision<D>, Rules>(
+  context: EventContext & Rules,
+  writing: DocumentWriting<D, Requested, Decided, Rules>,
+  requested: Requested,
   approve?: Approve<Decided>,
 ): Promise<DocumentOf<D>> {
-  const [made] = await writeDocuments(context, writing, [asked], approve)
+  const [made] = await writeDocuments(context, writing, [requested], approve)
   assert(made !== undefined, 'what is not refused is written')
   return made
 }
@@ -85,23 +85,23 @@ export type Needy = Pick<Decision<AnyDocument>, 'needs'>
  * @param ownApproval the refusal if the approver is no second person; for kinds of documents that need two people
  * @throws Refusal as `writeDocuments`, of `requireApproval`, and of `refuseSamePerson` with `ownApproval`
  */
-export const saveDocument = <D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
+export const saveDocument = <D extends AnyDocument, Requested, Decided extends Decision<D>, Rules>(
   input: Context,
-  context: EventContext & Ways,
-  writing: DocumentWriting<D, Asked, Decided, Ways>,
-  asked: Asked,
+  context: EventContext & Rules,
+  writing: DocumentWriting<D, Requested, Decided, Rules>,
+  requested: Requested,
   ownApproval?: RefusalKind,
 ): Promise<DocumentOf<D>> =>
-  writeDocument(context, writing, asked, async ({ needs = [] }) => {
+  writeDocument(context, writing, requested, async ({ needs = [] }) => {
     const approvals = await requireApprovals(input, needs)
     if (ownApproval) await refuseSamePerson(input, approvals, ownApproval)
     return approvals
   })
 
 /** What several people of one shop and day ask for at the same moment. The context is that of the first; each `asked` has its own maker. */
-export interface ShopAsks<Asked, Ways> {
-  readonly context: EventContext & Ways
-  readonly calls: readonly { readonly asked: Asked; readonly user_id: string; readonly request_id: string }[]
+export interface ShopAsks<Requested, Rules> {
+  readonly context: EventContext & Rules
+  readonly calls: readonly { readonly requested: Requested; readonly user_id: string; readonly request_id: string }[]
 }
 
 /**
@@ -114,19 +114,19 @@ export interface ShopAsks<Asked, Ways> {
  * @returns the documents in the order of the calls, shop by shop; undefined for those left out
  * @throws Refusal of `take`, for all of them, if they are of one shop
  */
-export async function writeTogether<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
-  writing: DocumentWriting<D, Asked, Decided, Ways>,
-  shops: readonly ShopAsks<Asked, Ways>[],
+export async function writeTogether<D extends AnyDocument, Requested, Decided extends Decision<D>, Rules>(
+  writing: DocumentWriting<D, Requested, Decided, Rules>,
+  shops: readonly ShopAsks<Requested, Rules>[],
   waits: (decided: Decided) => boolean,
 ): Promise<(DocumentOf<D> | undefined)[]> {
   const gone = new Set<string>()
-  const answers: (Going<Decided, Ways> | undefined)[] = []
+  const answers: (Going<Decided, Rules> | undefined)[] = []
   for (const { context, calls } of shops) {
-    const asked = calls.map((call) => call.asked)
-    const taking = writing.take(context, asked, true)
+    const requested = calls.map((call) => call.requested)
+    const taking = writing.prepare(context, requested, true)
     const decide = await (shops.length === 1 ? taking : taking.catch(refused))
-    for (const { asked: wish, ...maker } of calls) {
-      const wanted = writing.wants(wish)
+    for (const { requested: wish, ...maker } of calls) {
+      const wanted = writing.exclusiveKeys(wish)
       const isFree = decide && new Set(wanted).size === wanted.length && !wanted.some((each) => gone.has(each))
       const decided = isFree ? unlessRefused(() => decide(wish)) : undefined
       const goes = decided !== undefined && !waits(decided)
@@ -146,10 +146,10 @@ function refused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
 
-interface Going<Decided, Ways> {
+interface Going<Decided, Rules> {
   readonly decided: Decided
   /** Where and by whom it is made. */
-  readonly context: EventContext & Ways
+  readonly context: EventContext & Rules
   readonly approvals: readonly Approved[]
 }
 
@@ -160,9 +160,9 @@ const originsOf = (going: readonly { readonly context: EventContext }[]) => [
   ...new Map(going.map(({ context }) => [placeOf(context), { kode_toko: context.kode_toko, tgl_system: context.tgl_system }])).values(),
 ]
 
-async function writeAll<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
-  writing: DocumentWriting<D, Asked, Decided, Ways>,
-  going: readonly Going<Decided, Ways>[],
+async function writeAll<D extends AnyDocument, Requested, Decided extends Decision<D>, Rules>(
+  writing: DocumentWriting<D, Requested, Decided, Rules>,
+  going: readonly Going<Decided, Rules>[],
 ): Promise<DocumentOf<D>[]> {
   const [first] = going
   if (!first) return []
@@ -204,37 +204,37 @@ async function writeAll<D extends AnyDocument, Asked, Decided extends Decision<D
 const movesSomething = ({ stock, cash, claims, counter, points }: Lines) => [stock, cash, claims, counter, points].some((lines) => lines.length > 0)
 
 /** What a kind of document says of the call that saves it, and of the one that asks for approvals before. */
-export interface SavingWays<Ways> {
+export interface SavingRules<Rules> {
   /** What callers of one shop have of settings and rights, as far as all of them have it. */
-  waysOf(callers: readonly [Caller, ...Caller[]]): Ways
+  rulesOf(callers: readonly [Caller, ...Caller[]]): Rules
 }
 
 /** A call that brings a document. */
-export type Input<Asked> = Context & { readonly body: Asked }
+export type Input<Requested> = Context & { readonly body: Requested }
 
 /** The call that saves documents of a kind: alone with the approvals that came along, or with those of other tills (`Together`). */
-export function savesDocuments<D extends AnyDocument, Asked, Decided extends Decision<D>, Ways>(
-  writing: DocumentWriting<D, Asked, Decided, Ways>,
-  saving: SavingWays<Ways>,
+export function savesDocuments<D extends AnyDocument, Requested, Decided extends Decision<D>, Rules>(
+  writing: DocumentWriting<D, Requested, Decided, Rules>,
+  saving: SavingRules<Rules>,
 ) {
   return {
-    run: (input: Input<Asked>): Promise<DocumentOf<D>> =>
-      saveDocument(input, { ...eventOf(input), ...saving.waysOf([input.caller]) }, writing, input.body),
-    async together(inputs: readonly Input<Asked>[]): Promise<(DocumentOf<D> | undefined)[]> {
+    run: (input: Input<Requested>): Promise<DocumentOf<D>> =>
+      saveDocument(input, { ...eventOf(input), ...saving.rulesOf([input.caller]) }, writing, input.body),
+    async runBatch(inputs: readonly Input<Requested>[]): Promise<(DocumentOf<D> | undefined)[]> {
       const shops = [...Map.groupBy(inputs, (input) => placeOf(eventOf(input))).values()].toSorted(([one], [other]) =>
-        compareTexts(placeOf(eventOf(one as Input<Asked>)), placeOf(eventOf(other as Input<Asked>))),
+        compareTexts(placeOf(eventOf(one as Input<Requested>)), placeOf(eventOf(other as Input<Requested>))),
       )
-      const asks = shops.map((its): ShopAsks<Asked, Ways> => {
-        const [first, ...others] = its as [Input<Asked>, ...Input<Asked>[]]
-        const ways = saving.waysOf([first.caller, ...others.map(({ caller }) => caller)])
-        const calls = its.map(({ caller: { user_id }, request_id, body }) => ({ user_id, request_id, asked: body }))
-        return { context: { ...eventOf(first), ...ways }, calls }
+      const asks = shops.map((its): ShopAsks<Requested, Rules> => {
+        const [first, ...others] = its as [Input<Requested>, ...Input<Requested>[]]
+        const rules = saving.rulesOf([first.caller, ...others.map(({ caller }) => caller)])
+        const calls = its.map(({ caller: { user_id }, request_id, body }) => ({ user_id, request_id, requested: body }))
+        return { context: { ...eventOf(first), ...rules }, calls }
       })
       const made = await writeTogether(writing, asks, ({ needs = [] }) => needs.length > 0)
       const inOrder = new Map(shops.flat().map((input, at) => [input, made[at]]))
       return inputs.map((input) => inOrder.get(input))
     },
-    ...(writing.isOfItsShop ? { goesFar: ({ body }: Input<Asked>) => writing.isOfItsShop?.(body) === true } : {}),
+    ...(writing.isOfItsShop ? { joinsOtherShops: ({ body }: Input<Requested>) => writing.isOfItsShop?.(body) === true } : {}),
   }
 }
 

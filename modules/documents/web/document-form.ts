@@ -85,7 +85,7 @@ export interface DocumentForm<Form extends FieldForm, Saved> {
   /** Leaves it for the cashier, where that can be done: as it is saved, and under the same key. */
   leave(): void
   /** The saving that is under way, for what must wait for it. */
-  underWay(): Promise<unknown> | undefined
+  inFlight(): Promise<unknown> | undefined
   /** Empties the form; the next document has a key of its own. */
   clear(): void
   /** Closes the notice of the saved document. */
@@ -215,7 +215,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
     setFailure(undefined)
     clear()
   }
-  const underWay = useCallback(() => working.current, [])
+  const inFlight = useCallback(() => working.current, [])
   const next = useCallback(() => setSaved(undefined), [])
   return {
     form,
@@ -229,7 +229,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
     parking,
     save,
     leave,
-    underWay,
+    inFlight,
     clear: empty,
     next,
   }

@@ -21,8 +21,8 @@ it('leads from a day without documents to the days that may have some', async ()
   expect(screen.queryByRole('button', { name: 'Kemarin' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Bulan Ini' }))
   await waitFor(() => {
-    const asked = heard.filter(({ path }) => path === 'penjualan').at(-1)
-    expect(Object.fromEntries(asked!.query)).toMatchObject({ tgl_from: '2026-01-01', tgl_to: '2026-01-31' })
+    const requested = heard.filter(({ path }) => path === 'penjualan').at(-1)
+    expect(Object.fromEntries(requested!.query)).toMatchObject({ tgl_from: '2026-01-01', tgl_to: '2026-01-31' })
   })
   // There is nothing wider than the month that was asked for.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Bulan Ini' })).toBeNull())

@@ -17,7 +17,7 @@ import type { Days } from '#engine/web/module.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { quickDays, widerDays } from '#engine/web/report-filter.ts'
-import { useTold } from '#engine/web/screen-link.tsx'
+import { useLinkValue } from '#engine/web/screen-link.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
@@ -66,7 +66,7 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
   const [chosen, setDays] = useState({ tgl_from: tgl_system, tgl_to: tgl_system })
   const days = fixedDate === null ? chosen : { tgl_from: fixedDate, tgl_to: fixedDate }
   const [status, setStatus] = useState<string | null>(null)
-  const asksLate = useTold('lewat') !== undefined && document.list.due !== undefined
+  const asksLate = useLinkValue('lewat') !== undefined && document.list.due !== undefined
   const [isLate, setLate] = useState(asksLate)
   // A link to the late ones works on this screen too.
   useEffect(() => {

@@ -52,19 +52,19 @@ async function open({ isTrusted = true, printsNumber = true } = {}) {
 
 describe('the identity number of a document', () => {
   it('is hidden until the button is pressed: one call, which is written down, and then it stands there', async () => {
-    const asked = await open()
+    const requested = await open()
     expect(screen.getByText('•••• 0077')).toBeDefined()
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
     await userEvent.setup().click(screen.getByRole('button', { name: 'Lihat No Identitas' }))
     expect(await screen.findByText(wholeNumber)).toBeDefined()
-    expect(asked()).toEqual([`POST dokumen/pembelian/${no_faktur_beli}/identitas`])
+    expect(requested()).toEqual([`POST dokumen/pembelian/${no_faktur_beli}/identitas`])
     expect(screen.queryByRole('button', { name: 'Lihat No Identitas' })).toBeNull()
   })
 
   it('has no button for a user without the right to look at such numbers', async () => {
-    const asked = await open({ isTrusted: false })
+    const requested = await open({ isTrusted: false })
     expect(screen.queryByRole('button', { name: 'Lihat No Identitas' })).toBeNull()
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
   it.each([
@@ -74,9 +74,9 @@ describe('the identity number of a document', () => {
     vi.stubGlobal('open', () => ({}))
     const shown = vi.fn(() => 'blob:paper')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: shown, revokeObjectURL: () => {} }))
-    const asked = await open({ printsNumber })
+    const requested = await open({ printsNumber })
     await userEvent.setup().click(screen.getByRole('button', { name: 'Cetak Ulang Nota' }))
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(1), { timeout: stillMsMax })
-    expect(asked()).toEqual(wanted)
+    expect(requested()).toEqual(wanted)
   })
 })

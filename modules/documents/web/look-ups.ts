@@ -11,15 +11,15 @@ const lookUps = new WeakMap<FieldForm, Set<LookUp>>()
  * when the field is left. A save from within the field, or while the answer is on its way, waits for it (`lookedUp`).
  */
 export function useLookUp(form: FieldForm, begin: LookUp): () => void {
-  const underWay = useRef<Promise<unknown>>(undefined)
-  const lookUp = useRef<LookUp>(() => underWay.current)
+  const inFlight = useRef<Promise<unknown>>(undefined)
+  const lookUp = useRef<LookUp>(() => inFlight.current)
   useEffect(() => {
     lookUp.current = () => {
       const begun = begin()?.finally(() => {
-        if (underWay.current === begun) underWay.current = undefined
+        if (inFlight.current === begun) inFlight.current = undefined
       })
-      underWay.current = begun ?? underWay.current
-      return underWay.current
+      inFlight.current = begun ?? inFlight.current
+      return inFlight.current
     }
   })
   useEffect(() => {

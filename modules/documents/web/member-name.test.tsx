@@ -13,17 +13,17 @@ import { MemberName } from './member-name.tsx'
 
 const sari = { kode_member: 'M0000001', nama_member: 'IBU SARI', no_hp: '081234567890', alamat: 'JL KENANGA 2', poin: 12 }
 /** The calls that were made. */
-let asked: string[]
+let requested: string[]
 /** What an answer waits for. */
 let held: Promise<void>
 
 beforeEach(() => {
-  asked = []
+  requested = []
   held = Promise.resolve()
   setSession(ownerOfBranch({}))
   vi.stubGlobal('fetch', async (address: URL) => {
     const cari = new URL(address).searchParams.get('cari') ?? ''
-    asked.push(cari)
+    requested.push(cari)
     await held
     const isSari = 'IBU SARI M0000001'.includes(cari.toUpperCase()) || '081234567890'.includes(cari.replace(/^62/, '0'))
     return new Response(JSON.stringify(isSari ? [sari] : []), { headers: { 'content-type': 'application/json' } })
@@ -79,7 +79,7 @@ it('a customer who leaves no name is not asked about', async () => {
   const { form, user, field } = show()
   await user.click(field)
   await user.tab()
-  expect([asked, form.values]).toEqual([[], nobody])
+  expect([requested, form.values]).toEqual([[], nobody])
 })
 
 it('treats a changed telephone or address as another customer, who keeps his name', async () => {

@@ -1,5 +1,5 @@
 import type { KeptForm } from '#engine/web/field-form.ts'
-import { forget, keep, kept } from '#engine/web/local-data.ts'
+import { forget, keep, storedLocally } from '#engine/web/local-data.ts'
 
 /** A half entered document that the user parked, under the name of its customer. Its key is the key of the later save. */
 export interface Parked {
@@ -29,7 +29,7 @@ export function momentOf(parked: Parked, list: readonly Parked[]): string | unde
 
 /** Returns the documents that this browser has parked under a name, for this business date. */
 export function parkedIn(name: string, tgl_system: string): readonly Parked[] {
-  const found = kept(name)
+  const found = storedLocally(name)
   return Array.isArray(found) ? (found as Parked[]).filter((each) => each.tgl_system === tgl_system) : []
 }
 

@@ -13,13 +13,13 @@ import { SendInvoice } from './send-invoice.tsx'
 import type { DocumentLook, StoredDocument } from './stored.ts'
 
 /** The network is replaced: the test sees each call and its shop. */
-let asked: { path: string; shop: string | null; body: unknown }[]
+let requested: { path: string; shop: string | null; body: unknown }[]
 let isRegistered: boolean
 /** Whether the layout of the paper can be read. */
 let hasLayout: boolean
 
 beforeEach(() => {
-  asked = []
+  requested = []
   isRegistered = true
   hasLayout = true
   vi.stubGlobal('fetch', async (address: URL, init: RequestInit) => {
@@ -29,7 +29,7 @@ beforeEach(() => {
       const layout = { ...notaPenjualan.layouts.SLIP, versi: 0, updated_by: null, updated_at: null }
       return new Response(JSON.stringify(layout), { headers: { 'content-type': 'application/json' } })
     }
-    asked.push({ path, shop: (init.headers as Headers).get('x-kode-toko'), body: JSON.parse(String(init.body)) as unknown })
+    requested.push({ path, shop: (init.headers as Headers).get('x-kode-toko'), body: JSON.parse(String(init.body)) as unknown })
     const isRefused = path === 'chat/send' && !isRegistered
     const refusal = { code: 'NOT_REGISTERED', message: 'No Wa Tidak Terdaftar', details: {} }
     const answer = isRefused ? refusal : { success: true, template_wa: 'Nota FJ-1', parameter_wa: { no_faktur: 'FJ-1' } }
@@ -68,7 +68,7 @@ describe('the receipt by WhatsApp', () => {
     const user = show('081234567890')
     await user.click(sendButton())
     await screen.findByText('Invoice Berhasil Dikirim')
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { path: 'penjualan/get/bynota/single', shop: 'MC2', body: { no_faktur: 'FJ-1' } },
       { path: 'chat/send', shop: 'MC2', body: { receiver: '081234567890', message: 'Nota FJ-1', type: 'text', nota } },
     ])
@@ -78,7 +78,7 @@ describe('the receipt by WhatsApp', () => {
     const user = show('6581234567')
     await user.click(sendButton())
     expect(await screen.findByLabelText(/No HP/)).toBeTruthy()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('asks for the number that the customer did not leave, and shows an error at the field', async () => {
@@ -88,11 +88,11 @@ describe('the receipt by WhatsApp', () => {
     await user.type(field, '0812')
     await user.click(screen.getByRole('button', { name: 'Kirim' }))
     await screen.findByText('Mohn Masukan Nomor Handphone Yang Valid') // sic
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await user.type(field, '34567890')
     await user.click(screen.getByRole('button', { name: 'Kirim' }))
     await screen.findByText('Invoice Berhasil Dikirim')
-    expect(asked.at(-1)?.body).toMatchObject({ receiver: '081234567890' })
+    expect(requested.at(-1)?.body).toMatchObject({ receiver: '081234567890' })
   })
 
   it('says when WhatsApp does not know the number', async () => {
@@ -113,13 +113,13 @@ describe('the receipt by WhatsApp', () => {
     const user = show('081234567890', ['WHATSAPP'], facts)
     await user.click(sendButton())
     await screen.findByText('Invoice Berhasil Dikirim')
-    const sent = asked.at(-1)?.body as { nota: { kertas: string } }
+    const sent = requested.at(-1)?.body as { nota: { kertas: string } }
     expect(atob(sent.nota.kertas).slice(0, 5)).toBe('%PDF-')
     cleanup()
     hasLayout = false
     const again = show('081234567890', ['WHATSAPP'], facts)
     await again.click(sendButton())
-    await waitFor(() => expect(asked).toHaveLength(4))
-    expect(asked.at(-1)?.body).toMatchObject({ nota: { kertas: null } })
+    await waitFor(() => expect(requested).toHaveLength(4))
+    expect(requested.at(-1)?.body).toMatchObject({ nota: { kertas: null } })
   })
 })

@@ -1,10 +1,10 @@
 import type { FieldForm, FormValues } from '#engine/web/field-form.ts'
-import { keep, kept } from '#engine/web/local-data.ts'
+import { keep, storedLocally } from '#engine/web/local-data.ts'
 
 const nameOf = (kode_toko: string) => `kencana.till.sales.${kode_toko}`
 
 /** The salesperson of the document before, whom the next one begins with. */
-export const rememberedSales = (kode_toko: string): unknown => kept(nameOf(kode_toko)) ?? null
+export const rememberedSales = (kode_toko: string): unknown => storedLocally(nameOf(kode_toko)) ?? null
 
 /** Notes who served at this browser last. */
 export const rememberSales = (kode_toko: string, kode_sales: unknown): boolean => keep(nameOf(kode_toko), kode_sales)

@@ -1,4 +1,4 @@
-import { checked, dictionary, saying } from '#engine/contract/field.ts'
+import { checked, dictionary, withRequiredMessage } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { carat, choice, code, count, date, flag, grams, image, percent, purity, rupiah, text, thing } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
@@ -39,13 +39,13 @@ export const goods = dictionary({
   tempat: choice('Tempat', places),
   nama_barang: text('Nama Barang', { longerThan: 5 }),
   kategori: masters.kode_kategori.labelled('Kategori'),
-  kode_dept: saying(masters.kode_dept.labelled('Jenis'), 'Jenis Harus Dipilih'),
+  kode_dept: withRequiredMessage(masters.kode_dept.labelled('Jenis'), 'Jenis Harus Dipilih'),
   nama_dept: masters.nama_dept,
-  kode_group: saying(prices.kode_group, 'Kode Group Harus Diisi'),
+  kode_group: withRequiredMessage(prices.kode_group, 'Kode Group Harus Diisi'),
   nama_group: prices.nama_group,
-  kode_gudang: saying(masters.kode_gudang.labelled('Gudang'), 'Mohon Untuk Pilih Kode Gudang'),
+  kode_gudang: withRequiredMessage(masters.kode_gudang.labelled('Gudang'), 'Mohon Untuk Pilih Kode Gudang'),
   nama_gudang: masters.nama_gudang,
-  kode_baki: saying(masters.kode_baki.labelled('Baki'), 'Mohon Untuk Pilih Kode Baki'),
+  kode_baki: withRequiredMessage(masters.kode_baki.labelled('Baki'), 'Mohon Untuk Pilih Kode Baki'),
   nama_baki: masters.nama_baki,
   kadar: purity('Kadar', { max: 500 }),
   kadar_cetak: text('Kadar Cetak', { atMost: 20 }),
@@ -54,7 +54,7 @@ export const goods = dictionary({
   atribut: text('Atribut'),
   // Under 20 characters, so that it fits a line of the receipt (specification §9).
   keterangan: checked(text('Keterangan'), (check, name) => check.refine((value) => value.length < 20, `${name} Harus Kurang Dari 20 Karakter`)),
-  foto: saying(image('Foto'), 'Foto Wajib Diisi'),
+  foto: withRequiredMessage(image('Foto'), 'Foto Wajib Diisi'),
   berat_bruto: weight('Berat Bruto'),
   berat_stock: weight('Berat Stock'),
   berat: weight('Berat Jual'),

@@ -1,10 +1,10 @@
 import { col, defineReport, period } from '#engine/contract/report.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
-import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
-import { jenisBatu } from '#modules/diamonds/contract/jenis-batu.ts'
-import { masterSupplierBerlian } from '#modules/diamonds/contract/master-supplier-berlian.ts'
-import { batuShape } from '#modules/diamonds/contract/stone-words.ts'
+import { diamonds as d } from '#modules/masters/contract/stone-fields.ts'
+import { jenisBatu } from '#modules/masters/contract/jenis-batu.ts'
+import { masterSupplierBerlian } from '#modules/masters/contract/master-supplier-berlian.ts'
+import { batuShape } from '#modules/masters/contract/stone-words.ts'
 import { goods as g } from './fields.ts'
 
 const jenis = d.kode_jenis_batu.labelled('Jenis Batu').from(jenisBatu, 'nama_jenis_batu').optional()

@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import { objectOf } from '#engine/contract/field.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
-import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
-import { jenisBatu } from '#modules/diamonds/contract/jenis-batu.ts'
-import { masterBatuBerlian } from '#modules/diamonds/contract/master-batu-berlian.ts'
-import { masterSupplierBerlian } from '#modules/diamonds/contract/master-supplier-berlian.ts'
-import { rupiahOfDollars } from '#modules/diamonds/contract/parameter-kurs.ts'
-import {
-  batuClarity,
-  batuColor,
-  batuCutgrade,
-  batuFluorescence,
-  batuPolish,
-  batuShape,
-  batuSymmetry,
-} from '#modules/diamonds/contract/stone-words.ts'
+import { diamonds as d } from '#modules/masters/contract/stone-fields.ts'
+import { jenisBatu } from '#modules/masters/contract/jenis-batu.ts'
+import { masterBatuBerlian } from '#modules/masters/contract/master-batu-berlian.ts'
+import { masterSupplierBerlian } from '#modules/masters/contract/master-supplier-berlian.ts'
+import { rupiahOfDollars } from '#modules/pricing/contract/parameter-kurs.ts'
+import { batuClarity, batuColor, batuCutgrade, batuFluorescence, batuPolish, batuShape, batuSymmetry } from '#modules/masters/contract/stone-words.ts'
 
 /** Stones of one sort in a piece (specification §3): which of the list, what they are, weigh together, cost and ask, and from whom. */
 export const stoneFields = [

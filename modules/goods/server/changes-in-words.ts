@@ -2,7 +2,7 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { goods } from '../contract/fields.ts'
-import { type KnownStone, keptWord, stoneInWords } from '../contract/kept-words.ts'
+import { type KnownStone, keptWord, stoneInWords } from '../contract/stored-words.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 
 /** Columns of a piece with their values, as the database keeps them. */

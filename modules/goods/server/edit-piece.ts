@@ -23,11 +23,11 @@ import { type StockPiece, refuseHeld } from './take-pieces.ts'
 export const editPiece: Handler<typeof editPieceCall> = async (input) => {
   const { db, caller, params, body, audit } = input
   const { kode_barcode } = params
-  const { versi, ...asked } = body
+  const { versi, ...requested } = body
   const { kode_toko } = caller
   const before = await lockPiece(db, kode_toko, kode_barcode)
   if (before.versi !== versi) refuse(refusals.CHANGED_MEANWHILE, { kode_barcode, versi: before.versi })
-  const after = Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== undefined && value !== before[name]))
+  const after = Object.fromEntries(Object.entries(requested).filter(([name, value]) => value !== undefined && value !== before[name]))
   const names = Object.keys(after)
   if (names.length === 0) return { versi }
   if (before.status === 'DESTROYED') refuse(refusals.DESTROYED, { kode_barcode })

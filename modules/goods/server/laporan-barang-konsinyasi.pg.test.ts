@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filterOf } from '#apps/server/testing/report-filter.ts'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
-import { laporanPosisiEmas } from '#modules/books/contract/posisi-emas.ts'
+import { laporanPosisiEmas } from '#modules/accounting/contract/posisi-emas.ts'
 import { laporanOpname } from '#modules/counting/contract/laporan-opname.ts'
 import { laporanSelisihOpname } from '#modules/counting/contract/laporan-selisih-opname.ts'
 import { type CountPicture, beginTrays, finishCount, readCount, scanCodes } from '#modules/counting/contract/sesi-opname.ts'
@@ -10,8 +10,8 @@ import { type Intake, takePiecesIn } from '#modules/intake/contract/barang-masuk
 import { consignedBody } from '#modules/intake/server/testing/made-intake.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
-import { laporanKelompokBarang } from '#modules/stock/contract/laporan-kelompok-barang.ts'
-import { allowed } from '#modules/stock/server/testing/moved.ts'
+import { laporanKelompokBarang } from '#modules/handling/contract/laporan-kelompok-barang.ts'
+import { allowed } from '#modules/handling/server/testing/moved.ts'
 import { type ListedPiece, listPieces } from '../contract/data-barang.ts'
 import { laporanBarangKonsinyasi } from '../contract/laporan-barang-konsinyasi.ts'
 import { laporanStockBaki } from '../contract/laporan-stock-baki.ts'
@@ -96,8 +96,8 @@ it.each(
     fine_konsinyasi: 4.5,
   })
   const { fine, fine_konsinyasi } = sumsOf(rows, ['fine', 'fine_konsinyasi']) as { fine: number; fine_konsinyasi: number }
-  const asked = { tgl_from: '2026-01-31', tgl_to: '2026-01-31', harga_acuan: null }
-  const { body: gold } = await app.call<(Told & { letak_emas: string })[]>('own.mc2', laporanPosisiEmas.api, { body: asked })
+  const requested = { tgl_from: '2026-01-31', tgl_to: '2026-01-31', harga_acuan: null }
+  const { body: gold } = await app.call<(Told & { letak_emas: string })[]>('own.mc2', laporanPosisiEmas.api, { body: requested })
   const inTrays = gold.filter(({ letak_emas }) => letak_emas === 'Baki').map(({ gram_murni }) => gram_murni!)
   expect(inTrays).toEqual([fine, -fine_konsinyasi])
   const { body: others } = await app.call<Told[]>('own.mc3', report.api, { body: filterOf(report) })

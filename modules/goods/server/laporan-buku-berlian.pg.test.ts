@@ -71,12 +71,12 @@ it('is asked for the stones of one kind or one supplier; the supplier by those a
   expect(await book(today, today, { kode_jenis_batu: 'LAB' })).toEqual(ofKind('LAB'))
   const bought = all.filter(({ kode_supplier }) => kode_supplier === 'JKT01')
   expect(await book(today, today, { kode_supplier: 'JKT01' })).toEqual(bought)
-  const asked = (facts: object) => app.call<Row[]>('spv.mc2', laporanBukuBerlian.api, { body: { tgl_from: today, tgl_to: today, ...facts } })
+  const requested = (facts: object) => app.call<Row[]>('spv.mc2', laporanBukuBerlian.api, { body: { tgl_from: today, tgl_to: today, ...facts } })
   await app.asOwner(
     sql`insert into akses_user (user_id, path, is_show) values ('spv.mc2', ${hargaModal.path}, false) on conflict (user_id, path) do update set is_show = false`,
   )
-  const hidden = await asked({})
+  const hidden = await requested({})
   expect(hidden.body.length).toBe(all.length)
   for (const row of hidden.body) expect(row).not.toHaveProperty('kode_supplier')
-  expect((await asked({ kode_supplier: 'JKT01' })).status).toBe(403)
+  expect((await requested({ kode_supplier: 'JKT01' })).status).toBe(403)
 })

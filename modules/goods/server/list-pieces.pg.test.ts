@@ -34,11 +34,11 @@ const query = (sort: (typeof sortColumns)[number], arah: 'asc' | 'desc', cari: s
 })
 
 /** All of a list, page by page, and what the first page says of how many there are. */
-async function listed(looking: Looking, asked: ReturnType<typeof query>) {
-  const { rows: first, next: second, total } = await pageOfPieces(app.db, 'MC2', asked, looking)
+async function listed(looking: Looking, requested: ReturnType<typeof query>) {
+  const { rows: first, next: second, total } = await pageOfPieces(app.db, 'MC2', requested, looking)
   const rows = [...first]
   for (let after = second; after !== null;) {
-    const page = await pageOfPieces(app.db, 'MC2', { ...asked, after }, looking)
+    const page = await pageOfPieces(app.db, 'MC2', { ...requested, after }, looking)
     expect(page.total).toBe(total)
     rows.push(...page.rows)
     after = page.next
@@ -53,7 +53,7 @@ it.each(sortColumns)('finds the same by %s however it looks, and says how many t
   )
   const [common] = names as [(typeof names)[number]]
   for (const arah of ['asc', 'desc'] as const)
-    for (const asked of [
+    for (const requested of [
       query(sort, arah, common.word),
       query(sort, arah, `${common.word} MC2`),
       query(sort, arah, 'MC2', { status: 'READY' }),
@@ -61,10 +61,10 @@ it.each(sortColumns)('finds the same by %s however it looks, and says how many t
       query(sort, arah, '', { status: 'READY', kode_baki: 'T01' }),
       query(sort, arah, 'MC2', { kode_baki: 'T01' }),
     ]) {
-      const [gathered, ...others] = await Promise.all(ways.map((looking) => listed(looking, asked)))
+      const [gathered, ...others] = await Promise.all(ways.map((looking) => listed(looking, requested)))
       expect(gathered!.total).toBe(gathered!.rows.length)
-      if (asked.cari !== 'TIDAKADA') expect(gathered!.total).toBeGreaterThan(0)
+      if (requested.cari !== 'TIDAKADA') expect(gathered!.total).toBeGreaterThan(0)
       for (const other of others) expect(other).toEqual(gathered)
-      if (asked.cari === common.word) expect(gathered!.total).toBeGreaterThanOrEqual(common.n)
+      if (requested.cari === common.word) expect(gathered!.total).toBeGreaterThanOrEqual(common.n)
     }
 })

@@ -110,8 +110,8 @@ export async function pageOfPieces(
   const places = keyset([goods[query.sort], goods.kode_barcode], query.arah)
   const shop = sql`kode_toko = ${kode_toko}`
   const [filters, words] = [filtersOf(kode_toko, query), everyWord(sql`cari`, query.cari)]
-  const asked: Asked = { kode_toko, shop, filters, words, conditions: and([shop, ...filters, ...words]), places, query }
-  const { rows } = await (await pageOf(db, asked, filters.length > 0, looking)).execute(db)
+  const requested: Requested = { kode_toko, shop, filters, words, conditions: and([shop, ...filters, ...words]), places, query }
+  const { rows } = await (await pageOf(db, requested, filters.length > 0, looking)).execute(db)
   const page = places.page(
     rows.map(({ jumlah: _, ...row }) => row),
     query.limit,
@@ -119,10 +119,10 @@ export async function pageOfPieces(
   // A first page that is not full has said how many there are.
   if (page.next === null && !query.after) return { ...page, total: rows.length }
   const counted = rows[0]?.jumlah ?? null
-  return { ...page, total: counted ?? (await countUpTo(db, sql`select from barang where ${asked.conditions}`, countedMax)) }
+  return { ...page, total: counted ?? (await countUpTo(db, sql`select from barang where ${requested.conditions}`, countedMax)) }
 }
 
-interface Asked {
+interface Requested {
   readonly kode_toko: string
   readonly shop: RawBuilder<unknown>
   readonly filters: readonly RawBuilder<unknown>[]
@@ -140,17 +140,17 @@ type Found = PricedPiece & { readonly jumlah: number | null }
  * names that begin alike stand together, maybe at the end of the list. So few are gathered and put in order; what most have is met soon in
  * the order itself; and what is in between is looked for there for a while, and gathered when it does not come soon.
  */
-async function pageOf(db: Db, asked: Asked, isFiltered: boolean, looking: Looking): Promise<RawBuilder<Found>> {
+async function pageOf(db: Db, requested: Requested, isFiltered: boolean, looking: Looking): Promise<RawBuilder<Found>> {
   const { fewMax, manyMin, lookedAtEach } = looking
-  const isOfTray = Boolean(asked.query.kode_baki)
-  if (asked.words.length === 0 && !isOfTray) return isFiltered ? inOrder(asked) : asItStands(asked)
-  const expected = await expectedRows(db, sql`select from barang where ${asked.conditions}`)
+  const isOfTray = Boolean(requested.query.kode_baki)
+  if (requested.words.length === 0 && !isOfTray) return isFiltered ? inOrder(requested) : asItStands(requested)
+  const expected = await expectedRows(db, sql`select from barang where ${requested.conditions}`)
   // What lies in a tray is mostly of one kind, and so stands together in the order, maybe at its end; it is found by the tray.
-  const gathered = await gatheredBy(db, asked, looking)
-  if (expected <= (isOfTray ? manyMin : fewMax)) return searched(asked, gathered, 0)
+  const gathered = await gatheredBy(db, requested, looking)
+  if (expected <= (isOfTray ? manyMin : fewMax)) return searched(requested, gathered, 0)
   // By name the order has the words in its index; by anything else looking costs as much as gathering.
-  const isLooked = asked.query.sort === 'nama_barang' && !isFiltered && expected < manyMin
-  return isLooked ? searched(asked, gathered, expected * lookedAtEach) : inOrder(asked)
+  const isLooked = requested.query.sort === 'nama_barang' && !isFiltered && expected < manyMin
+  return isLooked ? searched(requested, gathered, expected * lookedAtEach) : inOrder(requested)
 }
 
 const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
@@ -160,11 +160,11 @@ const shown = sql.raw(`
   (select harga from grup g where g.kode_group = barang.kode_group) as harga_group`)
 
 /** All pieces of the shop, in the order of an index. */
-const asItStands = ({ conditions, places, query }: Asked) => sql<Found>`
+const asItStands = ({ conditions, places, query }: Requested) => sql<Found>`
   select ${shown}, null::int as jumlah from barang where ${conditions} and ${places.after(query.after)} order by ${places.order} limit ${query.limit + 1}`
 
 /** First which, out of an index alone where one has it all; then what is shown of them. */
-const inOrder = ({ conditions, places, query }: Asked) => sql<Found>`${ownPlan}
+const inOrder = ({ conditions, places, query }: Requested) => sql<Found>`${ownPlan}
   with found as materialized (
     select kode_barcode from barang where ${conditions} and ${places.after(query.after)} order by ${places.order} limit ${query.limit + 1}
   )
@@ -175,7 +175,11 @@ const inOrder = ({ conditions, places, query }: Asked) => sql<Found>`${ownPlan}
  * all shops have of it. The index of names has the words too, of all pieces that the shop ever had. What may be sold lies in trays, and is
  * as much after years as after a day (0170_state_follows_place.sql).
  */
-async function gatheredBy(db: Db, { kode_toko, shop, filters, words, conditions, query }: Asked, { costs }: Looking): Promise<RawBuilder<unknown>> {
+async function gatheredBy(
+  db: Db,
+  { kode_toko, shop, filters, words, conditions, query }: Requested,
+  { costs }: Looking,
+): Promise<RawBuilder<unknown>> {
   if (words.length === 0) return conditions
   const byWords = costs.word * (await expectedRows(db, sql`select from barang where ${sql.join(words, sql` or `)}`))
   // Few pieces of the chain have them: the other ways cannot be cheaper by more than it takes to ask.
@@ -209,7 +213,7 @@ async function gatheredBy(db: Db, { kode_toko, shop, filters, words, conditions,
 }
 
 /** What has the words: among so many of the list from here on, or else all of it, put in order and counted by the way. */
-const searched = ({ shop, words, places, query }: Asked, gathered: RawBuilder<unknown>, lookedAt: number) => sql<Found>`${ownPlan}
+const searched = ({ shop, words, places, query }: Requested, gathered: RawBuilder<unknown>, lookedAt: number) => sql<Found>`${ownPlan}
   with soon as materialized (
     select kode_barcode from (
       select kode_barcode, cari from barang where ${shop} and ${places.after(query.after)} order by ${places.order} limit ${lookedAt}

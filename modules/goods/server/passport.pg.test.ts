@@ -78,8 +78,8 @@ it('is not made cheaper for later behind a price of its own, and an approval is 
   const change = async (facts: object) =>
     app.call('spv.mc2', editPiece, { params: { kode_barcode }, body: { versi: (await open(kode_barcode)).versi, ...facts } })
   const now = { harga_jual: 99_000_000, markup: 0 }
-  const asked = await change(now)
-  expect(asked.body).toMatchObject({
+  const requested = await change(now)
+  expect(requested.body).toMatchObject({
     code: 'APPROVAL_REQUIRED',
     details: { kategori: 'UBAH_BARANG', uraian: expect.stringContaining('Menurut Berat') },
   })

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
 import { readPhoto } from '../contract/data-barang.ts'
-import { destroyPieces } from '#modules/stock/contract/hancur-barang.ts'
-import { allowed } from '#modules/stock/server/testing/moved.ts'
+import { destroyPieces } from '#modules/handling/contract/hancur-barang.ts'
+import { allowed } from '#modules/handling/server/testing/moved.ts'
 import { uploadPhoto } from '#modules/intake/contract/tambah-data-barang.ts'
 
 let app: TestApp

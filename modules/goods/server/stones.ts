@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { refuseAt } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
-import { rupiahOfDollars } from '#modules/diamonds/contract/parameter-kurs.ts'
-import { dollarRateNow } from '#modules/diamonds/server/public.ts'
+import { rupiahOfDollars } from '#modules/pricing/contract/parameter-kurs.ts'
+import { dollarRateNow } from '#modules/pricing/server/public.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type RatedStone, type StoredStone, storedStoneFields, stoneTotals } from '../contract/stones.ts'
 

@@ -13,7 +13,7 @@ import { useIsNarrow } from '#engine/web/narrow.ts'
 import { openThing } from '#engine/web/openers.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { useTold } from '#engine/web/screen-link.tsx'
+import { useLinkValue } from '#engine/web/screen-link.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -54,7 +54,7 @@ export default function DataBarang() {
     setTyped('')
     setFilters(noFilter)
   }
-  const told = useTold('kode_barcode')
+  const told = useLinkValue('kode_barcode')
   useEffect(() => {
     if (told) openThing('barang', told)
   }, [told])

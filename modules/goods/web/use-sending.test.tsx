@@ -19,23 +19,23 @@ function slowServer() {
         })
       calls.push({ name, answer })
     })
-  return { stored, calls, store, asked: () => calls.map(({ name }) => name) }
+  return { stored, calls, store, requested: () => calls.map(({ name }) => name) }
 }
 const shot = (name: string) => new Blob([], { type: name })
 
 it('sends pictures of one piece one after the other: the last one that was taken stays, and what it overtook is not sent', async () => {
-  const { stored, calls, store, asked } = slowServer()
+  const { stored, calls, store, requested } = slowServer()
   const { result } = renderHook(() => useSending(store))
   act(() => {
     for (const name of ['first', 'second', 'third']) result.current.send(piece('A'), shot(name))
     result.current.send(piece('B'), shot('other'))
   })
   // Another piece is sent at once.
-  expect(asked()).toEqual(['A first', 'B other'])
+  expect(requested()).toEqual(['A first', 'B other'])
   await calls[1]?.answer()
   expect([result.current.saved, result.current.under]).toEqual([['B'], ['A']])
   await calls[0]?.answer()
-  expect(asked()).toEqual(['A first', 'B other', 'A third'])
+  expect(requested()).toEqual(['A first', 'B other', 'A third'])
   expect(result.current.saved).toEqual(['B'])
   await calls[2]?.answer()
   await waitFor(() => expect(result.current.under).toEqual([]))
@@ -44,14 +44,14 @@ it('sends pictures of one piece one after the other: the last one that was taken
 })
 
 it('drops a failure after another picture of the piece succeeds, and keeps the last one that failed', async () => {
-  const { calls, store, asked } = slowServer()
+  const { calls, store, requested } = slowServer()
   const { result } = renderHook(() => useSending(store))
   act(() => {
     result.current.send(piece('A'), shot('first'))
     result.current.send(piece('A'), shot('second'))
   })
   await calls[0]?.answer(false)
-  expect([result.current.failed, asked()]).toEqual([[], ['A first', 'A second']])
+  expect([result.current.failed, requested()]).toEqual([[], ['A first', 'A second']])
   await calls[1]?.answer(false)
   await waitFor(() => expect(result.current.failed.map(({ picture }) => picture.type)).toEqual(['second']))
   expect(result.current.under).toEqual([])

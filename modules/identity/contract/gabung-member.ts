@@ -10,7 +10,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { told } from '#modules/members/contract/data-member.ts'
+import { storedFields } from '#modules/members/contract/data-member.ts'
 import { members as m } from '#modules/members/contract/fields.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { dataMember, memberGate } from '#modules/members/contract/screens.ts'
@@ -58,7 +58,7 @@ export const gabungMemberDocument = defineDocument({
     j.alasan_gabung,
     j.no_asal.optional(),
   ],
-  told: [j.nama_member, j.nama_ke, j.jenis_gabung],
+  summary: [j.nama_member, j.nama_ke, j.jenis_gabung],
   parts: {},
   screens: { entry: gabungMember, list: lihatGabungMember },
   readers: [dataMember],
@@ -93,7 +93,7 @@ export type NewJoin = NewDocument<typeof gabungMemberDocument>
 export const pairsMax = 100
 export const foundMax = 20
 
-const side = told([
+const side = storedFields([
   j.kode_member,
   j.nama_member,
   m.no_hp.optional(),
@@ -163,7 +163,7 @@ export const joinFields = [j.alasan_gabung] as const
 export const newJoin = objectOf([j.kode_member, j.ke_member, j.alasan_gabung])
 
 /** A join, as the screen sends it. */
-export type AskedJoin = z.output<typeof newJoin>
+export type RequestedJoin = z.output<typeof newJoin>
 
 export const joinMembers = endpoint({
   call: 'POST member/gabung',

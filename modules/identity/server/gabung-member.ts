@@ -13,7 +13,7 @@ import type * as contract from '../contract/gabung-member.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** A join that is asked for, or the number of one that is undone. */
-type Asked = { readonly alasan_gabung: string } & ({ readonly kode_member: string; readonly ke_member: string } | { readonly no_gabung: string })
+type Requested = { readonly alasan_gabung: string } & ({ readonly kode_member: string; readonly ke_member: string } | { readonly no_gabung: string })
 
 interface Locked {
   readonly kode_member: string
@@ -39,8 +39,8 @@ async function lockedMembers(db: Db, codes: readonly string[]): Promise<Map<stri
 }
 
 /** Decides a join: everything of `kode_member` becomes `ke_member`'s, who also takes over the data that he lacks. */
-function joined(members: ReadonlyMap<string, Locked>, asked: { kode_member: string; ke_member: string; alasan_gabung: string }): NewJoin {
-  const { kode_member, ke_member, alasan_gabung } = asked
+function joined(members: ReadonlyMap<string, Locked>, requested: { kode_member: string; ke_member: string; alasan_gabung: string }): NewJoin {
+  const { kode_member, ke_member, alasan_gabung } = requested
   if (kode_member === ke_member) refuseAt('ke_member', refusals.SAME_MEMBER)
   const from = members.get(kode_member) ?? refuseAt('kode_member', memberRefusals.MEMBER_NOT_FOUND)
   const to = members.get(ke_member) ?? refuseAt('ke_member', memberRefusals.MEMBER_NOT_FOUND)
@@ -81,12 +81,12 @@ async function undone(db: Db, { no_gabung, alasan_gabung }: { no_gabung: string;
   return { ...first, jenis_gabung: 'PISAH', data_diisi: null, alasan_gabung, no_asal: no_gabung }
 }
 
-const writing: DocumentWriting<typeof gabungMemberDocument, Asked, Decision<typeof gabungMemberDocument>, object> = {
+const writing: DocumentWriting<typeof gabungMemberDocument, Requested, Decision<typeof gabungMemberDocument>, object> = {
   document: gabungMemberDocument,
-  wants: () => [],
-  async take({ db }: EventContext, asked) {
-    const decided = new Map<Asked, NewJoin>()
-    for (const one of asked) {
+  exclusiveKeys: () => [],
+  async prepare({ db }: EventContext, requested) {
+    const decided = new Map<Requested, NewJoin>()
+    for (const one of requested) {
       decided.set(one, 'no_gabung' in one ? await undone(db, one) : joined(await lockedMembers(db, [one.kode_member, one.ke_member]), one))
     }
     return (one) => {

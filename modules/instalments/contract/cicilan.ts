@@ -8,7 +8,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
-import { served, tradeRefusals, tradedPieces } from '#modules/documents/contract/trade.ts'
+import { salespersonSnapshot, tradeRefusals, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { heldRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { paid, paymentPart } from '#modules/payments/contract/payment.ts'
@@ -32,7 +32,7 @@ export const transaksiCicilan = screenOf(
   'Harga dikunci hari ini. Uang muka dan biaya sewa dibayar sekarang, sisanya dicicil setiap bulan',
 )
 
-const { fields, kept, joined } = penjualan.parts.detail_barang
+const { fields, internal: kept, joined } = penjualan.parts.detail_barang
 
 /** Refusals of cancelling the sale that handed the goods over. */
 export const saleCancelRefusals = [
@@ -117,10 +117,10 @@ export const cicilan = defineDocument({
     c.kembali,
     c.keterangan.optional(),
   ],
-  copied: [served],
-  told: [c.nama_customer, c.harga_jual],
+  copied: [salespersonSnapshot],
+  summary: [c.nama_customer, c.harga_jual],
   parts: {
-    detail_barang: documentPart({ table: 'cicilan_detail', fields, kept, joined }),
+    detail_barang: documentPart({ table: 'cicilan_detail', fields, internal: kept, joined }),
     detail_bayar: paymentPart('cicilan_bayar', transaksiCicilan),
   },
   screens: {
@@ -191,7 +191,7 @@ export const contractGoods = z.intersection(objectOf(contractHeader), z.object({
 export const newContract = z.intersection(contractGoods, paid)
 
 /** A contract as the screen sends it, checked. */
-export type AskedContract = z.output<typeof newContract>
+export type RequestedContract = z.output<typeof newContract>
 
 /** The plans of the chain with their terms. */
 export const readPlans = endpoint({

@@ -8,16 +8,16 @@ import type { UndoContext } from '#engine/server/document-calls.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
-import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Need, shortList } from '#modules/approvals/server/public.ts'
 import { lotOf } from '#modules/buyback/contract/bought-piece.ts'
-import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
+import { type Requested, type StepContext, serveCase } from '#modules/cases/server/public.ts'
 import { type Decision, messageLines } from '#modules/documents/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { holdPieces, lockPiecesAs, releasePieces } from '#modules/goods/server/public.ts'
 import { shares } from '#modules/ledger/contract/pro-rata.ts'
 import { type ClaimLine, type CounterLine, type Lines, addLots, becameLots, moved } from '#modules/ledger/server/public.ts'
-import { type TakenPayment, paidFurther, settle, taken } from '#modules/payments/server/public.ts'
+import { type TakenPayment, paidFurther, settle, withCardFees } from '#modules/payments/server/public.ts'
 import { deferralOf, linesOfPoints, noPoints, pointTermsOf, pointsOf } from '#modules/sales/server/public.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { type Contract, cicilan } from '../contract/cicilan.ts'
@@ -29,7 +29,7 @@ import { cancelSale, handOver, handedOver, undoContract } from './contract.ts'
 import { type FoundContract, agreedPieces, readContracts, readOpenContracts } from './open-contracts.ts'
 
 /** Settings of the shop for instalments, besides how it takes payments. */
-interface ContractWays {
+interface ContractRules {
   readonly modules: ReadonlySet<string>
   readonly nilaiPoinRp: number
   /** A contract ends after the third letter only (CICILAN_SURAT_WAJIB). */
@@ -69,11 +69,15 @@ const zeroFigures = {
 } as const
 
 /** Decides an event of a contract. Pure; refuses at the field what is not possible. */
-function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, context: StepContext & ContractWays & Known): NewContractEvent {
+function decide(
+  contract: FoundContract,
+  requested: Requested<typeof instalmentCase>,
+  context: StepContext & ContractRules & Known,
+): NewContractEvent {
   const { tgl_system, pieces, needsLetters, letterDays } = context
   const { no_cicilan, nama_customer, no_hp, alamat_customer, kode_member, sisa_cicilan, cicilan_dibayar, lama_bulan, harga_jual } = contract
   const { akad, tgl_akad, denda_untuk, status_barang } = contract
-  const { jenis_cicilan, keterangan } = asked
+  const { jenis_cicilan, keterangan } = requested
   const left = lama_bulan - cicilan_dibayar
   const tunggakan = arrears(contract, cicilan_dibayar, tgl_system)
   /** The last day of the last letter. */
@@ -99,8 +103,8 @@ function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, co
     detail_barang: [],
     detail_bayar: [],
   }
-  if (asked.jenis_cicilan === 'SURAT') {
-    if (asked.surat_ke !== contract.surat_ke) refuseAt('no_cicilan', refusals.CONTRACT_CHANGED)
+  if (requested.jenis_cicilan === 'SURAT') {
+    if (requested.surat_ke !== contract.surat_ke) refuseAt('no_cicilan', refusals.CONTRACT_CHANGED)
     const surat_ke = contract.surat_ke + 1
     if (surat_ke > 3 || answerBy > tgl_system || !isLetterDue(contract, cicilan_dibayar, surat_ke, tgl_system))
       refuseAt('no_cicilan', refusals.LETTER_NOT_DUE)
@@ -114,21 +118,21 @@ function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, co
       detail_jadwal: lines.map((line) => ({ ...line, bunga_hapus: 0 })),
     }
   }
-  if (asked.jenis_cicilan === 'PULIH') {
+  if (requested.jenis_cicilan === 'PULIH') {
     const { sisa_hapus } = contract
-    if (asked.sisa_hapus !== sisa_hapus) refuseAt('no_cicilan', refusals.CONTRACT_CHANGED)
-    if (asked.jumlah_pulih > sisa_hapus) refuseAt('jumlah_pulih', refusals.PAID_TOO_MUCH)
+    if (requested.sisa_hapus !== sisa_hapus) refuseAt('no_cicilan', refusals.CONTRACT_CHANGED)
+    if (requested.jumlah_pulih > sisa_hapus) refuseAt('jumlah_pulih', refusals.PAID_TOO_MUCH)
     return {
       ...event,
       sisa_cicilan: sisa_hapus,
       tunggakan: 0,
-      ...settle(asked.jumlah_pulih, asked.detail_bayar),
-      grand_total: asked.jumlah_pulih,
+      ...settle(requested.jumlah_pulih, requested.detail_bayar),
+      grand_total: requested.jumlah_pulih,
       detail_jadwal: [],
-      detail_bayar: taken(asked.detail_bayar, context, context.fees),
+      detail_bayar: withCardFees(requested.detail_bayar, context, context.fees),
     }
   }
-  if (asked.jenis_cicilan === 'LELANG' || asked.jenis_cicilan === 'HAPUS' || asked.jenis_cicilan === 'PUTUS') {
+  if (requested.jenis_cicilan === 'LELANG' || requested.jenis_cicilan === 'HAPUS' || requested.jenis_cicilan === 'PUTUS') {
     const { lines, pokok_dibayar } = owed(contract, cicilan_dibayar, left, tgl_system)
     const unpaid = { harga_jual, status_barang, pokok_dibayar }
     const ended = {
@@ -138,46 +142,46 @@ function decide(contract: FoundContract, asked: Asked<typeof instalmentCase>, co
       bunga_hapus: sisa_cicilan - pokok_dibayar,
       detail_jadwal: lines.map((line) => ({ ...line, denda: 0, bunga_hapus: line.bunga })),
     }
-    if (asked.jenis_cicilan === 'PUTUS') {
+    if (requested.jenis_cicilan === 'PUTUS') {
       if (status_barang !== 'DITAHAN') refuseAt('no_cicilan', refusals.GOODS_WITH_CUSTOMER)
-      if (asked.cicilan_dibayar !== cicilan_dibayar) refuseAt('no_cicilan', refusals.CONTRACT_CHANGED)
+      if (requested.cicilan_dibayar !== cicilan_dibayar) refuseAt('no_cicilan', refusals.CONTRACT_CHANGED)
       const mostRp = keptAtMost(unpaid, contract.potongan_putus_persen)
-      if (asked.potongan_batal > mostRp) refuseAt('potongan_batal', refusals.KEPT_TOO_MUCH, { jumlah: formatNumber(mostRp, 0) })
-      return { ...ended, ...givenUp(unpaid, asked.potongan_batal) }
+      if (requested.potongan_batal > mostRp) refuseAt('potongan_batal', refusals.KEPT_TOO_MUCH, { jumlah: formatNumber(mostRp, 0) })
+      return { ...ended, ...givenUp(unpaid, requested.potongan_batal) }
     }
     if (tunggakan === 0) refuseAt('no_cicilan', refusals.NOT_LATE)
     if (needsLetters && contract.surat_ke < 3) refuseAt('no_cicilan', refusals.LETTERS_FIRST)
     if (needsLetters && answerBy > tgl_system) refuseAt('no_cicilan', refusals.LETTER_RUNNING, { tgl: answerBy })
-    if (asked.jenis_cicilan === 'HAPUS') {
+    if (requested.jenis_cicilan === 'HAPUS') {
       if (status_barang === 'DITAHAN') refuseAt('no_cicilan', refusals.GOODS_WITH_SHOP)
       return { ...ended, ...endsWith(unpaid, 0, 0) }
     }
-    const goods = goodsBack(contract, pieces.get(no_cicilan) ?? [], asked.detail_barang)
-    return { ...ended, ...takenBackAt(unpaid, asked.harga_ambil), detail_barang: valued(goods, asked.harga_ambil) }
+    const goods = goodsBack(contract, pieces.get(no_cicilan) ?? [], requested.detail_barang)
+    return { ...ended, ...takenBackAt(unpaid, requested.harga_ambil), detail_barang: valued(goods, requested.harga_ambil) }
   }
-  const n = asked.jenis_cicilan === 'LUNAS' ? left : asked.jumlah_cicilan
-  if (asked.cicilan_dibayar !== cicilan_dibayar) refuseAt('no_cicilan', refusals.CONTRACT_CHANGED)
+  const n = requested.jenis_cicilan === 'LUNAS' ? left : requested.jumlah_cicilan
+  if (requested.cicilan_dibayar !== cicilan_dibayar) refuseAt('no_cicilan', refusals.CONTRACT_CHANGED)
   if (n > left) refuseAt('jumlah_cicilan', refusals.PAID_TOO_MUCH)
-  if (asked.jenis_cicilan === 'BAYAR' && n === left) refuseAt('jumlah_cicilan', refusals.LAST_IS_SETTLEMENT)
+  if (requested.jenis_cicilan === 'BAYAR' && n === left) refuseAt('jumlah_cicilan', refusals.LAST_IS_SETTLEMENT)
   const { lines, ...paid } = owed(contract, cicilan_dibayar, n, tgl_system)
-  if (asked.grand_total !== null && asked.grand_total !== paid.grand_total)
+  if (requested.grand_total !== null && requested.grand_total !== paid.grand_total)
     refuseAt('detail_bayar', refusals.AMOUNT_CHANGED, { jumlah: formatNumber(paid.grand_total, 0) })
   return {
     ...event,
     ...paid,
     jumlah_angsuran: n,
-    ...(asked.jenis_cicilan === 'LUNAS' ? pointsFor(contract, pieces.get(no_cicilan) ?? [], context) : {}),
-    ...settle(paid.grand_total, asked.detail_bayar),
+    ...(requested.jenis_cicilan === 'LUNAS' ? pointsFor(contract, pieces.get(no_cicilan) ?? [], context) : {}),
+    ...settle(paid.grand_total, requested.detail_bayar),
     detail_jadwal: lines,
-    detail_bayar: taken(asked.detail_bayar, context, context.fees),
+    detail_bayar: withCardFees(requested.detail_bayar, context, context.fees),
   }
 }
 
 /** The points of the member for the goods, which he gets with the last payment (docs/decisions/131). */
-function pointsFor({ kode_member, grand_total, ppn, ppn_di_atas }: FoundContract, pieces: readonly AgreedPiece[], context: ContractWays & Known) {
+function pointsFor({ kode_member, grand_total, ppn, ppn_di_atas }: FoundContract, pieces: readonly AgreedPiece[], context: ContractRules & Known) {
   const earnedRp = grand_total - (ppn_di_atas ? 0 : ppn)
-  const asked = { kode_member, poin_dipakai: 0, bayar_poin: 0, bayar_kupon: 0, goodsRp: grand_total, tradedRp: 0, earnedRp }
-  const { nilai_poin, poin_didapat, poin_persen, poin_tangguh } = pointsOf(asked, pieces, context, context.pointTerms)
+  const requested = { kode_member, poin_dipakai: 0, bayar_poin: 0, bayar_kupon: 0, goodsRp: grand_total, tradedRp: 0, earnedRp }
+  const { nilai_poin, poin_didapat, poin_persen, poin_tangguh } = pointsOf(requested, pieces, context, context.pointTerms)
   return { nilai_poin, poin_didapat, poin_persen, poin_tangguh }
 }
 
@@ -306,7 +310,7 @@ function needsOf(event: NewContractEvent): Need[] {
   const kategori = endApprovals[jenis_cicilan]
   if (kategori === undefined) return []
   const { detail_barang } = event
-  const things = told(detail_barang, ({ nama_barang, kadar, berat }) => `${nama_barang} ${kadar}% ${formatNumber(berat, 3)} g`, ', ')
+  const things = shortList(detail_barang, ({ nama_barang, kadar, berat }) => `${nama_barang} ${kadar}% ${formatNumber(berat, 3)} g`, ', ')
   const ends = [c.nilai_ambil, c.sisa_lelang, jenis_cicilan === 'HAPUS' ? writeOffLoss : c.rugi_lelang, c.hasil_batal].flatMap(({ name, label }) =>
     event[name] > 0 ? [`${label} ${rp(event[name])}`] : [],
   )
@@ -400,24 +404,24 @@ const contractMessage = ({ detail_barang, harga_jual, uang_muka, nilai_cicilan, 
 
 const served = serveCase(instalmentCase, {
   read: readContracts,
-  waysOf: (caller: Caller): ContractWays => ({
+  rulesOf: (caller: Caller): ContractRules => ({
     modules: caller.modules,
     nilaiPoinRp: numberSetting(caller, 'NILAI_POIN'),
     ...deferralOf(caller),
     needsLetters: switchedOn(caller, 'CICILAN_SURAT_WAJIB'),
     letterDays: numberSetting(caller, 'CICILAN_SURAT_HARI'),
   }),
-  async known(context, asked): Promise<Known> {
+  async known(context, requested): Promise<Known> {
     const its = await readContracts(
       context,
-      asked.map(({ no_cicilan }) => no_cicilan),
+      requested.map(({ no_cicilan }) => no_cicilan),
     )
     const pieces = new Map<string, readonly AgreedPiece[]>()
     for (const { no_cicilan, status, status_barang } of its) {
       const agreed = await agreedPieces(context.db, context.kode_toko, no_cicilan)
       pieces.set(no_cicilan, agreed)
       // Pieces are locked before the number of the event: a till that has locked pieces waits for its number.
-      const moves = status === 'AKTIF' && asked.some((each) => each.no_cicilan === no_cicilan && movesGoods(each.jenis_cicilan, status_barang))
+      const moves = status === 'AKTIF' && requested.some((each) => each.no_cicilan === no_cicilan && movesGoods(each.jenis_cicilan, status_barang))
       if (moves) await lockPiecesAs(context.db, context.kode_toko, barcodesIn(agreed), status_barang === 'DITAHAN' ? 'HELD' : 'SOLD')
     }
     return {
@@ -429,8 +433,8 @@ const served = serveCase(instalmentCase, {
       ),
     }
   },
-  decide(contract, asked, context): Decision<typeof instalmentCase.events> {
-    const event = decide(contract, asked, context)
+  decide(contract, requested, context): Decision<typeof instalmentCase.events> {
+    const event = decide(contract, requested, context)
     return {
       document: event,
       needs: needsOf(event),

@@ -12,13 +12,21 @@ import { type StockPiece, holdPieces, lockPiecesAs, releasePieces, stockPiecesOf
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { keepMembers } from '#modules/members/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { type PaymentWays, type TakenPayment, cardFeesOf, paidFurther, paymentWaysOf, settle, taken } from '#modules/payments/server/public.ts'
+import {
+  type PaymentRules,
+  type TakenPayment,
+  cardFeesOf,
+  paidFurther,
+  paymentRulesOf,
+  settle,
+  withCardFees,
+} from '#modules/payments/server/public.ts'
 import { heldPrices, priceHoldOf } from '#modules/pricing/server/public.ts'
 import { type Sale, penjualan } from '#modules/sales/contract/penjualan.ts'
 import {
   type HeldGoods,
   type SaleTerms,
-  type SaleWays,
+  type SaleRules,
   approvalsFor,
   picksUp,
   priceSale,
@@ -30,7 +38,7 @@ import {
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import {
-  type AskedContract,
+  type RequestedContract,
   type Contract,
   type askContractApprovals as askCall,
   cicilan,
@@ -44,18 +52,18 @@ import { disagreement, financed, leftAfter } from '../contract/plan.ts'
 import { agreedPieces, readContracts } from './open-contracts.ts'
 
 /** How a shop makes contracts: it prices and is paid as it sells. */
-interface ContractWays extends SaleWays {
+interface ContractRules extends SaleRules {
   /** The largest reduction without an approval, in percent (BATAS_HARGA_JUAL). */
   readonly loweredPercentMax: number
 }
 
-const waysOf = ([caller]: readonly [Caller, ...Caller[]]): ContractWays => ({
+const rulesOf = ([caller]: readonly [Caller, ...Caller[]]): ContractRules => ({
   modules: caller.modules,
   rounding: saleRounding(caller),
   priceHold: priceHoldOf(caller),
   loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL'),
   nilaiPoinRp: numberSetting(caller, 'NILAI_POIN'),
-  ...paymentWaysOf(caller),
+  ...paymentRulesOf(caller),
 })
 
 const barcodesOf = ({ detail_barang }: { readonly detail_barang: readonly { readonly kode_barcode: string }[] }) =>
@@ -77,7 +85,7 @@ interface PricedBy {
   readonly terms: SaleTerms
 }
 
-async function pricedBy(context: EventContext & ContractWays, pieces: ReadonlyMap<string, StockPiece>): Promise<PricedBy> {
+async function pricedBy(context: EventContext & ContractRules, pieces: ReadonlyMap<string, StockPiece>): Promise<PricedBy> {
   return {
     pieces,
     plans: await plansOf(context),
@@ -87,18 +95,18 @@ async function pricedBy(context: EventContext & ContractWays, pieces: ReadonlyMa
 }
 
 /** Prices the pieces with the tax of the day, and reckons the contract by its plan. Pure; refuses at the field. */
-function priceContract<Asked extends Omit<AskedContract, 'detail_bayar'>>(
-  { tgl_system, rounding, loweredPercentMax }: EventContext & ContractWays,
-  asked: Asked,
+function priceContract<Requested extends Omit<RequestedContract, 'detail_bayar'>>(
+  { tgl_system, rounding, loweredPercentMax }: EventContext & ContractRules,
+  requested: Requested,
   by: PricedBy,
 ) {
-  const plan = by.plans.find(({ kode_cicilan }) => kode_cicilan === asked.kode_cicilan) ?? refuseAt('kode_cicilan', refusals.PLAN_NOT_FOUND)
-  const its = asked.detail_barang.map(({ kode_barcode }) => {
+  const plan = by.plans.find(({ kode_cicilan }) => kode_cicilan === requested.kode_cicilan) ?? refuseAt('kode_cicilan', refusals.PLAN_NOT_FOUND)
+  const its = requested.detail_barang.map(({ kode_barcode }) => {
     const piece = by.pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
     if (piece.qty > 1) refuseAt(kode_barcode, refusals.IN_PART, { kode_barcode, qty: piece.qty })
     return piece
   })
-  const priced = priceSale(asked.detail_barang, its, rounding, by.heldOf)
+  const priced = priceSale(requested.detail_barang, its, rounding, by.heldOf)
   const {
     grand_total: harga_jual,
     biaya_admin: _admin,
@@ -106,34 +114,34 @@ function priceContract<Asked extends Omit<AskedContract, 'detail_bayar'>>(
     ongkos_kirim: _shipping,
     ...totals
   } = totalsOf(priced, undefined, by.terms.vat)
-  const wrong = disagreement(plan, harga_jual, asked.uang_muka)
+  const wrong = disagreement(plan, harga_jual, requested.uang_muka)
   if (wrong) refuse(wrong.kind, wrong.details, { uang_muka: wrong.message })
   const sums = { ...totals, grand_total: harga_jual - (totals.ppn_di_atas ? totals.ppn : 0), harga_jual }
-  const { nama_customer, kode_cicilan, uang_muka } = asked
+  const { nama_customer, kode_cicilan, uang_muka } = requested
   const about = { nama_customer, subjek: cicilan.name, terms: { text: `${kode_cicilan}, DP ${rp(uang_muka)}`, facts: { kode_cicilan, uang_muka } } }
   return {
     priced,
-    sums: { ...sums, ...plan, ...financed(plan, harga_jual, asked.uang_muka, tgl_system) },
+    sums: { ...sums, ...plan, ...financed(plan, harga_jual, requested.uang_muka, tgl_system) },
     needs: approvalsFor(priced, about, loweredPercentMax, totals),
   }
 }
 
 /** How contracts come about: pieces that a till could sell, at its prices, held for the customer. */
-const contracting: DocumentWriting<typeof cicilan, AskedContract, Decision<typeof cicilan>, ContractWays> = {
+const contracting: DocumentWriting<typeof cicilan, RequestedContract, Decision<typeof cicilan>, ContractRules> = {
   document: cicilan,
-  wants: barcodesOf,
-  async take(context, asked) {
-    const pieces = await takeReadyPieces(context.db, context, asked.flatMap(barcodesOf), 'SOLD')
+  exclusiveKeys: barcodesOf,
+  async prepare(context, requested) {
+    const pieces = await takeReadyPieces(context.db, context, requested.flatMap(barcodesOf), 'SOLD')
     const by = await pricedBy(context, new Map(pieces.map((piece) => [piece.kode_barcode, piece])))
-    const fees = await cardFeesOf(context.db, asked)
+    const fees = await cardFeesOf(context.db, requested)
     const members = await keepMembers(
       context,
-      asked.filter(({ kode_member }) => kode_member === null),
+      requested.filter(({ kode_member }) => kode_member === null),
     )
     return (wanted) => {
       const { detail_bayar, detail_barang: _asked, ...header } = wanted
       const { priced, sums, needs } = priceContract(context, wanted, by)
-      const payments = taken(detail_bayar, context, fees)
+      const payments = withCardFees(detail_bayar, context, fees)
       const { uang_muka, kode_member, no_hp } = wanted
       return {
         document: {
@@ -209,12 +217,12 @@ export const contract: Handler<typeof contractCall> = async (input) => {
 }
 
 /** The approvals that a contract needs as it stands. */
-export const askContractApprovals: Handler<typeof askCall> = asksApprovals({ waysOf }, async (context, goods) => {
+export const askContractApprovals: Handler<typeof askCall> = asksApprovals({ rulesOf }, async (context, goods) => {
   const pieces = await stockPiecesOf(context.db, context.kode_toko, barcodesOf(goods))
   return priceContract(context, goods, await pricedBy(context, pieces))
 })
 
-const contextOf = (input: Context): EventContext & ContractWays => ({ ...eventOf(input), ...waysOf([input.caller]) })
+const contextOf = (input: Context): EventContext & ContractRules => ({ ...eventOf(input), ...rulesOf([input.caller]) })
 
 /** The goods of a contract with its agreed prices and tax, locked until the transaction ends. @throws Refusal ALREADY_HANDED_OVER, NOT_PAID_UP, STATUS_CHANGED */
 async function lockHeldGoods(context: EventContext, nomor: string): Promise<HeldGoods> {
@@ -265,21 +273,21 @@ const saleHeader = ({
   keterangan,
 })
 
-interface AskedHandOver {
+interface RequestedHandOver {
   readonly no_cicilan: string
   readonly kode_member: string | null
   readonly keterangan: string | null
 }
 /** The contract pays all of the sale. */
 const paidBefore = { grand_total: null, detail_bayar: [] as Payment[], detail_kupon: [] as { no_kupon: string }[] }
-const handOverSale = picksUp<AskedHandOver & typeof paidBefore>(({ no_cicilan }) => no_cicilan, lockHeldGoods)
+const handOverSale = picksUp<RequestedHandOver & typeof paidBefore>(({ no_cicilan }) => no_cicilan, lockHeldGoods)
 
 /** Hands the goods over by a sale at the agreed price, which the contract pays. */
-const sellHeld = (context: EventContext & ContractWays, asked: AskedHandOver): Promise<Sale> =>
-  writeDocument<typeof penjualan, AskedHandOver & typeof paidBefore, Decision<typeof penjualan>, PaymentWays & Pick<SaleWays, 'modules'>>(
+const sellHeld = (context: EventContext & ContractRules, requested: RequestedHandOver): Promise<Sale> =>
+  writeDocument<typeof penjualan, RequestedHandOver & typeof paidBefore, Decision<typeof penjualan>, PaymentRules & Pick<SaleRules, 'modules'>>(
     context,
     handOverSale,
-    { ...asked, ...paidBefore },
+    { ...requested, ...paidBefore },
   )
 
 /** Hands goods over that are still kept for a contract. */
@@ -322,8 +330,8 @@ export async function undoContract(context: UndoContext, { no_cicilan, detail_ba
 }
 
 /** Makes a contract without a call and without its approvals, and hands the goods over if the plan says so: for the demo chain. */
-export async function writeContract(context: EventContext & ContractWays, asked: AskedContract): Promise<Contract> {
-  const made = await writeDocument(context, contracting, asked)
+export async function writeContract(context: EventContext & ContractRules, requested: RequestedContract): Promise<Contract> {
+  const made = await writeDocument(context, contracting, requested)
   const { no_cicilan, kode_member, serah_barang } = made
   if (serah_barang === 'DISERAHKAN') await sellHeld(context, { no_cicilan, kode_member, keterangan: null })
   return made

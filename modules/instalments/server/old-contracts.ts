@@ -53,8 +53,8 @@ export async function wrongContracts(
 /** A contract from before the books: its goods are with the customer, and some instalments may be paid. */
 const opening: DocumentWriting<typeof cicilan, OldContractRow, Decision<typeof cicilan>, unknown> = {
   document: cicilan,
-  wants: ({ no_lama }) => [no_lama],
-  async take({ db }) {
+  exclusiveKeys: ({ no_lama }) => [no_lama],
+  async prepare({ db }) {
     const { rows: plans } = await sql<Plan>`select * from para_cicilan`.execute(db)
     return (row) => {
       const plan = plans.find(({ kode_cicilan }) => kode_cicilan === row.kode_cicilan)!

@@ -4,7 +4,7 @@ import { paidSums, paymentMessages, paymentRows } from '#modules/payments/web/pu
 import type { VatRate } from '#modules/pricing/contract/vat.ts'
 import { type TillPiece, askedLine, lineFields, lineMessages, sumsOf } from '#modules/sales/web/public.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
-import { type AskedContract, contractGoods, contractHeader, newContract } from '../contract/cicilan.ts'
+import { type RequestedContract, contractGoods, contractHeader, newContract } from '../contract/cicilan.ts'
 import { instalments as c } from '../contract/fields.ts'
 import type { Plan } from '../contract/parameter-cicilan.ts'
 import { disagreement, financed } from '../contract/plan.ts'
@@ -68,7 +68,7 @@ const wireOf = (form: ContractForm, rounding: Rounding) => ({
 })
 
 /** The contract as the call takes it, with the prices that the cashier saw. */
-export const bodyOf = (form: ContractForm, rounding: Rounding): AskedContract => newContract.parse(wireOf(form, rounding))
+export const bodyOf = (form: ContractForm, rounding: Rounding): RequestedContract => newContract.parse(wireOf(form, rounding))
 
 /** The contract without its payments, to ask for approvals. */
 export const goodsOf = (form: ContractForm, rounding: Rounding) => contractGoods.parse(wireOf(form, rounding))

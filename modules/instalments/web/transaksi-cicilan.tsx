@@ -80,7 +80,7 @@ export default function TransaksiCicilan() {
   }
   const scans = usePieceScans({
     screen,
-    waitFor: entry.underWay,
+    waitFor: entry.inFlight,
     isThere: (code) => form.pieces.list.some(({ about }) => about.kode_barcode === code),
     take: (piece) => form.addPiece(piece),
     onScanner: () => entry.saved && startOver(),

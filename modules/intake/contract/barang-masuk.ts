@@ -45,7 +45,7 @@ export const barangMasuk = defineDocument({
   copied: [
     { table: 'supplier', by: i.kode_supplier.name, ofShop: false, fields: [i.nama_supplier.optional()], unknown: refusals.SUPPLIER_NOT_FOUND },
   ],
-  told: [i.asal, i.total_qty, i.total_berat],
+  summary: [i.asal, i.total_qty, i.total_berat],
   parts: {
     detail_barang: documentPart({
       table: 'barang_masuk_detail',
@@ -66,7 +66,7 @@ export const barangMasuk = defineDocument({
         i.harga_beli.optional(),
         i.kode_lot.optional(),
       ],
-      kept: [i.fine],
+      internal: [i.fine],
     }),
   },
   screens: { entry: tambahBarangBanyak, list: lihatBarangMasuk },

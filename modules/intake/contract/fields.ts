@@ -1,4 +1,4 @@
-import { dictionary, saying } from '#engine/contract/field.ts'
+import { dictionary, withRequiredMessage } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
@@ -39,5 +39,5 @@ export const intakes = dictionary({
   total_hpp: goods.total_hpp,
   keterangan: rowWords.keterangan,
   // The lot that the piece was, or a part of, until it was tagged.
-  kode_lot: saying(code('Lot'), 'Lot Harus Dipilih'),
+  kode_lot: withRequiredMessage(code('Lot'), 'Lot Harus Dipilih'),
 })

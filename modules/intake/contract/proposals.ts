@@ -1,4 +1,4 @@
-import type { CaratPrice } from '#modules/diamonds/contract/carat-price.ts'
+import type { CaratPrice } from '#modules/masters/contract/carat-price.ts'
 import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import { type UsualFee, workFee } from '#modules/pricing/contract/work-fee.ts'
 import type { GramTable } from '#modules/settings/contract/rounding.ts'

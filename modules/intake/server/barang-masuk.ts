@@ -5,7 +5,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type Need, requireApprovals, told } from '#modules/approvals/server/public.ts'
+import { type Need, requireApprovals, shortList } from '#modules/approvals/server/public.ts'
 import { lockPiecesAs } from '#modules/goods/server/public.ts'
 import { gramRounding } from '#modules/settings/contract/rounding.ts'
 import {
@@ -83,8 +83,11 @@ export function broughtIn({ detail_barang }: Pick<NewIntake, 'detail_barang'>): 
   return {
     kategori: 'BARANG_MASUK_TANPA_HUTANG',
     subjek: barangMasuk.name,
-    kunci: told(detail_barang, ({ kode_barcode, nama_barang }) => kode_barcode ?? nama_barang, ', '),
-    uraian: told(detail_barang, (piece) => `${piece.nama_barang} ${formatNumber(piece.berat_stock, 3)} g, Rp. ${formatNumber(costOf(piece), 0)}`),
+    kunci: shortList(detail_barang, ({ kode_barcode, nama_barang }) => kode_barcode ?? nama_barang, ', '),
+    uraian: shortList(
+      detail_barang,
+      (piece) => `${piece.nama_barang} ${formatNumber(piece.berat_stock, 3)} g, Rp. ${formatNumber(costOf(piece), 0)}`,
+    ),
     selisih_rp: detail_barang.reduce((sum, piece) => sum + costOf(piece), 0),
     isi: {
       barang: detail_barang.map((piece) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type RefusalKind, fill, refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
-import { diamonds } from '#modules/diamonds/contract/fields.ts'
+import { diamonds } from '#modules/masters/contract/stone-fields.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import { weightMessages } from '#modules/goods/contract/pieces.ts'

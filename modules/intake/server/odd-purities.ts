@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
-import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Need, shortList } from '#modules/approvals/server/public.ts'
 import { areApart, stampedPurity } from '#modules/goods/contract/purity-apart.ts'
 
 /** Incoming goods of a group, with their purity and stamp. */
@@ -39,8 +39,11 @@ export async function needOfPurities(db: Db, subjek: string, lines: readonly Goo
     {
       kategori: 'KADAR_BEDA_GROUP',
       subjek,
-      kunci: told(odd, ({ nama_barang }) => nama_barang, ', '),
-      uraian: told(odd, (line) => `${line.nama_barang} · ${line.kode_group} · ${formatNumber(line.kadar, 3)} % · ${formatNumber(line.berat, 3)} g`),
+      kunci: shortList(odd, ({ nama_barang }) => nama_barang, ', '),
+      uraian: shortList(
+        odd,
+        (line) => `${line.nama_barang} · ${line.kode_group} · ${formatNumber(line.kadar, 3)} % · ${formatNumber(line.berat, 3)} g`,
+      ),
       isi: {
         barang: odd.map(({ nama_barang, kode_group, kadar, kadar_cetak = null, berat }) => ({ nama_barang, kode_group, kadar, kadar_cetak, berat })),
       },

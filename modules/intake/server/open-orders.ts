@@ -11,7 +11,7 @@ export interface MadePiece {
 }
 
 /** What orders of a sort do about pieces that are made for them. */
-export interface OrdersKept {
+export interface OrdersPort {
   /** Which of these numbers are open orders of a shop, each with how many pieces are still to be made for it. */
   open(db: Db, kode_toko: string, numbers: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** All of them, what is due first. */
@@ -24,13 +24,13 @@ export interface OrdersKept {
   release(context: EventContext, kode_barcodes: readonly string[]): Promise<void>
 }
 
-const known = new Map<OrderField, OrdersKept>()
+const known = new Map<OrderField, OrdersPort>()
 
 /** Says what orders of a sort do; for the module that keeps them. */
-export const serveOrders = (field: OrderField, orders: OrdersKept): void => void known.set(field, orders)
+export const serveOrders = (field: OrderField, orders: OrdersPort): void => void known.set(field, orders)
 
 /** Returns which of these numbers are open, or none if no module keeps such orders. */
-export const openOrders = async (field: OrderField, ...[db, kode_toko, numbers]: Parameters<OrdersKept['open']>): ReturnType<OrdersKept['open']> => {
+export const openOrders = async (field: OrderField, ...[db, kode_toko, numbers]: Parameters<OrdersPort['open']>): ReturnType<OrdersPort['open']> => {
   const orders = known.get(field)
   return orders && numbers.length > 0 ? orders.open(db, kode_toko, numbers) : new Map()
 }

@@ -149,12 +149,12 @@ async function enteredLots(
 /** The document as it is stored: names and weights of the moment, by what was made. */
 function documentOf(
   header: Pick<NewIntakeDocument, 'asal' | 'kode_supplier' | 'keterangan'>,
-  asked: readonly EnteredPiece[],
+  requested: readonly EnteredPiece[],
   pieces: readonly PieceIn[],
 ): NewIntakeDocument {
   const detail_barang = pieces.map(({ piece, lot }: { piece: AddedPiece; lot: Measures | null }, at) => {
     const { nama_barang, kode_dept, kode_group, kadar, kadar_cetak, kode_gudang, kode_baki, qty, berat_bruto, berat, harga_beli, kode_lot } =
-      asked[at]!
+      requested[at]!
     const { kode_barcode, berat_stock, hpp } = piece
     const fine = lot ? lot.fineMg / 1000 : piece.fine
     const told = { nama_barang, kode_dept, kode_group, kadar, kadar_cetak, kode_gudang, kode_baki, qty, berat_bruto, berat, harga_beli }

@@ -1,8 +1,8 @@
 import type { AnyField } from '#engine/contract/field.ts'
 import { fieldsOf, filledRows, valueOf } from '#engine/web/read-table.ts'
 import type { Say } from '#engine/web/text.ts'
-import { diamonds as d } from '#modules/diamonds/contract/fields.ts'
-import { stonesOfList } from '#modules/diamonds/contract/listed-stone.ts'
+import { diamonds as d } from '#modules/masters/contract/stone-fields.ts'
+import { stonesOfList } from '#modules/masters/contract/listed-stone.ts'
 import { weightMessages } from '#modules/goods/contract/pieces.ts'
 import { roundGrams } from '#modules/goods/contract/round-grams.ts'
 import { type Source, intakes as i, isOfLot } from '../contract/fields.ts'
@@ -255,8 +255,8 @@ export function read(
   )
   const whole = { ...values, ...Object.fromEntries(presets), ...Object.fromEntries(proposals) }
   // What is missing has its own message in every kind; null would be called unknown.
-  const { [d.kode_berlian.name]: _, ...asked } = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, value ?? undefined]))
-  const checked = newPiece.safeParse(asked)
+  const { [d.kode_berlian.name]: _, ...requested } = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, value ?? undefined]))
+  const checked = newPiece.safeParse(requested)
   const messages: Record<string, string> = { ...row.said }
   for (const { path, message } of checked.error?.issues ?? []) messages[cellOf(path.join('.'))] ??= message
   if (code !== null && !stones) messages[d.kode_berlian.name] ??= 'Daftar Batu Belum Dimuat'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useList } from '#engine/web/lookup-input.tsx'
-import type { ListedStone } from '#modules/diamonds/contract/listed-stone.ts'
-import { masterBatuBerlian } from '#modules/diamonds/contract/master-batu-berlian.ts'
+import type { ListedStone } from '#modules/masters/contract/listed-stone.ts'
+import { masterBatuBerlian } from '#modules/masters/contract/master-batu-berlian.ts'
 
 /** The stones of /master-batu-berlian by their codes. */
 export type ListedStones = ReadonlyMap<string, ListedStone>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { replyOf } from '#engine/testing/reply.ts'
-import { keep, kept } from '#engine/web/local-data.ts'
+import { keep, storedLocally } from '#engine/web/local-data.ts'
 import { setSession } from '#engine/web/session.ts'
 import { drawAt } from '#engine/web/testing/draw.tsx'
 import { standInServer } from '#engine/web/testing/server.ts'
@@ -121,7 +121,7 @@ it('the pieces of a delivery stand below what was kept of deliveries; how many d
   await open()
   await counted(piecesMax)
   // A grid of so many rows draws some of them; what is kept are all.
-  const names = () => (kept(draft) as { rows: { cells: Record<string, string> }[] }).rows.map(({ cells }) => cells['nama_barang'])
+  const names = () => (storedLocally(draft) as { rows: { cells: Record<string, string> }[] }).rows.map(({ cells }) => cells['nama_barang'])
   await waitFor(() => expect(names()).toEqual(['GELANG', ...Array.from({ length: piecesMax - 1 }, () => 'CINCIN')]))
   await screen.findByText(`1 baris tidak muat, paling banyak ${piecesMax} baris`, { exact: false })
 })
@@ -181,7 +181,7 @@ const list = new File(
 )
 const said = (text: string) => screen.findByText(text, { exact: false, selector: '[role="status"]' })
 /** The pictures of the pieces, as this browser keeps them. */
-const pictures = () => (kept(draft) as { rows: { foto: string | null }[] } | undefined)?.rows.map(({ foto }) => foto)
+const pictures = () => (storedLocally(draft) as { rows: { foto: string | null }[] } | undefined)?.rows.map(({ foto }) => foto)
 
 const ways = {
   'chosen by the button': async (files: readonly File[]) => {

@@ -12,7 +12,7 @@ import { focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { useFieldForm, useFieldValue } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
-import { forget, keep, kept } from '#engine/web/local-data.ts'
+import { forget, keep, storedLocally } from '#engine/web/local-data.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { uploadPicture } from '#engine/web/pictures.ts'
 import { fileFailure, readCells } from '#engine/web/read-table.ts'
@@ -93,7 +93,7 @@ function Entering({ name }: { name: string }) {
   const queries = useQueryClient()
   const lists = useProposalLists()
   const screen = useRef<HTMLDivElement>(null)
-  const [{ draft, other, left }] = useState(() => opened(draftOf(kept(name)), rowsOfLots(handedLots(kode_toko))))
+  const [{ draft, other, left }] = useState(() => opened(draftOf(storedLocally(name)), rowsOfLots(handedLots(kode_toko))))
   const [held] = useState(() => heldKey(draft?.key))
   const { once, begin, isBusy: isSaving, dialog: approval } = useSendOnce([lihatBarangMasuk], held)
   const knowsSuppliers = useKnowsSuppliers()
@@ -169,12 +169,12 @@ function Entering({ name }: { name: string }) {
 
   const save = async () => {
     if (saved) return
-    const asked = entered.flatMap((row, at) => (isBlank(row) ? [] : [{ at, row: readRows[at] as ReadRow }]))
+    const requested = entered.flatMap((row, at) => (isBlank(row) ? [] : [{ at, row: readRows[at] as ReadRow }]))
     const messages = supplierMessages(asal, form.entered(i.kode_supplier))
     form.setErrors(messages)
-    if (asked.length === 0) return setNotice(say('Data Barang Harus Diisi'))
+    if (requested.length === 0) return setNotice(say('Data Barang Harus Diisi'))
     if (Object.keys(messages).length > 0) return focusFirstError(screen.current)
-    if (asked.some(({ row }) => Object.keys(row.messages).length > 0))
+    if (requested.some(({ row }) => Object.keys(row.messages).length > 0))
       return screen.current?.querySelector<HTMLElement>('[role="grid"]')?.dispatchEvent(new CustomEvent('kencana-wrong'))
     setNotice(undefined)
     try {
@@ -183,7 +183,7 @@ function Entering({ name }: { name: string }) {
         // One that was picked for another source is not this one's.
         kode_supplier: isOfSupplier(asal) ? form.entered(i.kode_supplier) : null,
         keterangan: form.entered(i.keterangan),
-        detail_barang: asked.map(({ row }) => row.piece),
+        detail_barang: requested.map(({ row }) => row.piece),
       }
       await once(
         (sent) => send(takePiecesIn, { body }, sent),
@@ -204,7 +204,7 @@ function Entering({ name }: { name: string }) {
           ...row,
           said: saidOf(
             fields,
-            asked.findIndex((each) => each.at === at),
+            requested.findIndex((each) => each.at === at),
           ),
         })),
       )

@@ -18,12 +18,12 @@ import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFoot, useSave } from '#engine/web/save-form.tsx'
-import { useTold } from '#engine/web/screen-link.tsx'
+import { useLinkValue } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
-import { dollars, parameterKurs } from '#modules/diamonds/contract/parameter-kurs.ts'
+import { dollars, parameterKurs } from '#modules/pricing/contract/parameter-kurs.ts'
 import { dataBarang, listPieces } from '#modules/goods/contract/data-barang.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
@@ -92,7 +92,7 @@ export default function TambahDataBarang() {
   const told = useMemo(() => pieceFields.filter((field) => isAsked(field, asal, modules) && mayEnter(field, mayRead)), [asal, modules, mayRead])
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-field="kode_barcode"]')?.focus(), [kode_toko])
   // The board of work leads here with the order that a piece was made for.
-  const ordered = useTold('no_pesanan')
+  const ordered = useLinkValue('no_pesanan')
   useEffect(() => {
     if (ordered !== undefined) form.set('no_pesanan', ordered)
   }, [ordered, form])

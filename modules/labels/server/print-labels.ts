@@ -35,7 +35,7 @@ async function sendJob(printer: StoredPrinter, job: LabelJob, reach: PrinterReac
 }
 
 /** Labels as they are asked for: of what, in which design, on which printer; without a printer the browser prints them. */
-export interface AskedLabels extends Omit<LabelJob, 'layout' | 'isTrial'> {
+export interface RequestedLabels extends Omit<LabelJob, 'layout' | 'isTrial'> {
   readonly subject: LabelSubject
   readonly kode_desain: string
   readonly kode_printer: string | null
@@ -48,7 +48,7 @@ export interface AskedLabels extends Omit<LabelJob, 'layout' | 'isTrial'> {
 export async function sendLabels(
   db: Db,
   kode_toko: string,
-  { subject, kode_desain, kode_printer, ...job }: AskedLabels,
+  { subject, kode_desain, kode_printer, ...job }: RequestedLabels,
   reach: PrinterReach,
 ): Promise<void> {
   const layout = await designOf(db, kode_toko, kode_desain, subject)
@@ -62,8 +62,8 @@ export async function sendLabels(
  */
 export const printLabels = (reach: PrinterReach): Steps<typeof calls.printLabels, readonly PrintedPiece[]> => ({
   async before({ db, caller, body: { barang, ...way } }) {
-    const asked = barang.reduce((sum, { rangkap }) => sum + rangkap, 0)
-    if (asked > labelsMax) refuse(refusals.TOO_MANY_LABELS, { n: labelsMax })
+    const requested = barang.reduce((sum, { rangkap }) => sum + rangkap, 0)
+    if (requested > labelsMax) refuse(refusals.TOO_MANY_LABELS, { n: labelsMax })
     const found = await piecesToLabel(
       db,
       caller,

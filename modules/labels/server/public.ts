@@ -1,2 +1,2 @@
 export type { PortRange, PrinterReach } from './printer-reach.ts'
-export { type AskedLabels, sendLabels } from './print-labels.ts'
+export { type RequestedLabels, sendLabels } from './print-labels.ts'

@@ -1,4 +1,4 @@
-import { keep, kept } from '#engine/web/local-data.ts'
+import { keep, storedLocally } from '#engine/web/local-data.ts'
 import type { LabelSubject } from '../contract/label-fields.ts'
 
 /** How labels are printed at this station: which design on which printer, and how far each printer is off. */
@@ -24,7 +24,7 @@ const nameOf = (kode_toko: string, subject: LabelSubject) => (subject === 'BARAN
 
 /** What this station has chosen in a shop for labels of a subject. */
 export function stationOf(kode_toko: string, subject: LabelSubject): Station {
-  const found = kept(nameOf(kode_toko, subject)) as Partial<Station> | undefined
+  const found = storedLocally(nameOf(kode_toko, subject)) as Partial<Station> | undefined
   return { kode_desain: found?.kode_desain ?? null, kode_printer: found?.kode_printer ?? '', geser: found?.geser ?? {} }
 }
 

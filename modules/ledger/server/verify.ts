@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
-import { breaksBeside } from './breaks-beside.ts'
+import { subledgerBreaks } from './subledger-checks.ts'
 import { type Declared, declaredChecks } from './declared-checks.ts'
 import { documentBreaks, kindsInUse } from './document-breaks.ts'
 import { type FixedStatement, fixedStatement } from './fixed-statement.ts'
@@ -83,10 +83,10 @@ export async function verify(db: Db, kode_toko: string, { chain = true }: { chai
 async function verifyBooks(
   db: Db,
   kode_toko: string,
-  { declared: { kinds, besides }, chain }: { readonly declared: Declared; readonly chain: boolean },
+  { declared: { kinds, subledgers: besides }, chain }: { readonly declared: Declared; readonly chain: boolean },
 ): Promise<Break[]> {
   const documents = await kindsInUse(db, kode_toko, kinds)
-  const further = [ofLastClosing('WHOLE'), ...(chain ? chainBreaks('WHOLE') : []), ...documentBreaks(documents, 'WHOLE'), ...breaksBeside(besides)]
+  const further = [ofLastClosing('WHOLE'), ...(chain ? chainBreaks('WHOLE') : []), ...documentBreaks(documents, 'WHOLE'), ...subledgerBreaks(besides)]
   return fixedStatement(balanceBreaks('WHOLE', further))(db, [kode_toko, '-infinity'])
 }
 
@@ -205,13 +205,13 @@ const spanChecks = new WeakMap<Declared, SpanChecks>()
 function checksOf(declared: Declared): SpanChecks {
   let checks = spanChecks.get(declared)
   if (!checks) {
-    const { kinds, besides } = declared
+    const { kinds, subledgers: besides } = declared
     checks = {
       touched: touchedBy(kinds),
-      balances: fixedStatement(balanceBreaks('DAY', [...chainBreaks('DAY'), ...breaksBeside(besides)])),
-      sinceProof: fixedStatement(balanceBreaks('SINCE_PROOF', [ofLastClosing('SINCE_PROOF'), ...breaksBeside(besides)])),
+      balances: fixedStatement(balanceBreaks('DAY', [...chainBreaks('DAY'), ...subledgerBreaks(besides)])),
+      sinceProof: fixedStatement(balanceBreaks('SINCE_PROOF', [ofLastClosing('SINCE_PROOF'), ...subledgerBreaks(besides)])),
       officeSinceProof: fixedStatement(
-        balanceBreaks('SINCE_PROOF', [ofLastClosing('SINCE_PROOF'), ...chainBreaks('WHOLE'), ...breaksBeside(besides)]),
+        balanceBreaks('SINCE_PROOF', [ofLastClosing('SINCE_PROOF'), ...chainBreaks('WHOLE'), ...subledgerBreaks(besides)]),
       ),
       documentsOf: new Map(
         kinds.map((document) => {

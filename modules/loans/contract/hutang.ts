@@ -9,7 +9,7 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
-import { served, tradedPieces } from '#modules/documents/contract/trade.ts'
+import { salespersonSnapshot, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { masterKadar } from '#modules/masters/contract/master-kadar.ts'
@@ -96,8 +96,8 @@ export const hutang = defineDocument({
     l.sertifikat_sampai.optional(),
     l.keterangan.optional(),
   ],
-  copied: [served],
-  told: [l.nama_customer, l.jumlah_hutang],
+  copied: [salespersonSnapshot],
+  summary: [l.nama_customer, l.jumlah_hutang],
   parts: {
     detail_barang: documentPart({
       table: 'hutang_detail',
@@ -198,7 +198,7 @@ export type PledgedGoods = z.output<typeof pledgedGoods>
 export const newLoan = z.intersection(pledgedGoods, paid)
 
 /** A loan as the screen sends it, checked. */
-export type AskedLoan = z.output<typeof newLoan>
+export type RequestedLoan = z.output<typeof newLoan>
 
 /** The present parameters of the shop: brackets of interest, ceilings, today's amount per gram of each purity, and the reduction by condition. */
 export const loanTerms = z.object({

@@ -50,7 +50,7 @@ const openLoan = objectOf([
 export type OpenLoan = z.output<typeof openLoan>
 
 /** Which things of the pledge go back, as they stand in the loan. */
-export const pledgeAsked = [l.urut_hutang, l.dikembalikan] as const
+export const pledgeFields = [l.urut_hutang, l.dikembalikan] as const
 
 /** How the customer sells a thing of his pledge: the buyback group and the condition that price it, and its weight on the scale today. */
 export const pledgeSold = [
@@ -202,7 +202,7 @@ export const pawnLoan = defineCase({
       ],
       // Each month costs the same, and so does each part: the amount alone does not show that another user has just entered a payment.
       seen: [l.bulan_dibayar, l.hari_dibayar.starting(0), l.sisa_hutang, shownAmount],
-      also: z.object({ detail_barang: z.array(objectOf(pledgeAsked)).max(100).default([]) }),
+      also: z.object({ detail_barang: z.array(objectOf(pledgeFields)).max(100).default([]) }),
       money: 'IN',
       refusals: [
         refusals.AMOUNT_CHANGED,

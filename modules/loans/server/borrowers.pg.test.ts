@@ -9,7 +9,7 @@ import { readSession } from '#modules/access/contract/login.ts'
 import { checkDay } from '#modules/closing/contract/tutup-toko.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { clearSetting, writeSetting } from '#modules/settings/contract/settingsystem.ts'
-import { type AskedLoan, type Loan, hutang, lend, readBorrower } from '../contract/hutang.ts'
+import { type RequestedLoan, type Loan, hutang, lend, readBorrower } from '../contract/hutang.ts'
 import { laporanHutang } from '../contract/laporan.ts'
 import { type LoanEvent, mutasiHutang, readOpenLoans, redeemLoan } from '../contract/mutasi-hutang.ts'
 import { lentOn, loanBody, madeLoan, redeemBody } from './testing/made-loan.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type Answer = Loan & { code: string; fields: Record<string, string> }
-const ask = (facts: Partial<AskedLoan>, user = till) => app.call<Answer>(user, lend, { body: loanBody(facts) })
+const ask = (facts: Partial<RequestedLoan>, user = till) => app.call<Answer>(user, lend, { body: loanBody(facts) })
 
 describe('the limit of a person over all shops', () => {
   it('counts his open loans of every shop, by telephone and by identity number', async () => {

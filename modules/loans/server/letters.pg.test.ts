@@ -36,11 +36,11 @@ describe('a lost letter', () => {
   it('is declared with identity and reason, approved by another user, and replaced for the fee of the shop', async () => {
     await app.set({ BIAYA_SURAT_GADAI: '25000' })
     const loan = await madeLoan(app, { no_identitas: '3374-0112 0180.0001' })
-    const asked = letterBody(loan.no_faktur_hutang, { feeRp: 25_000, no_laporan: 'LP/12/2026' })
-    const { body: refused } = await app.call<Answer>(till, replaceLetter, { body: asked })
+    const requested = letterBody(loan.no_faktur_hutang, { feeRp: 25_000, no_laporan: 'LP/12/2026' })
+    const { body: refused } = await app.call<Answer>(till, replaceLetter, { body: requested })
     expect(refused).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'SURAT_HUTANG' } })
     expect(refused.details['uraian']).toContain('•••• 0001 · ke-1 · LP/12/2026 · HILANG DI PASAR')
-    const { status, body: event } = await approved<Answer>(app, till, replaceLetter, { body: asked })
+    const { status, body: event } = await approved<Answer>(app, till, replaceLetter, { body: requested })
     expect({ status, event }).toMatchObject({
       status: 200,
       event: { jenis_hutang: 'GANTI_SURAT', surat_ke: 1, biaya_surat: 25_000, grand_total: 25_000, no_identitas: '•••• 0001', keluar_qty: 0 },

@@ -3,14 +3,14 @@ import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { hiddenIdentity } from '#engine/kinds/identity/hidden-identity.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
-import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Need, shortList } from '#modules/approvals/server/public.ts'
 import { lotOf } from '#modules/buyback/contract/bought-piece.ts'
-import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
+import { type Requested, type StepContext, serveCase } from '#modules/cases/server/public.ts'
 import type { Decision } from '#modules/documents/server/public.ts'
 import { shares } from '#modules/ledger/contract/pro-rata.ts'
 import { type ClaimLine, type CounterLine, type Lines, addLots, moved } from '#modules/ledger/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { type TakenPayment, paidFurther, paidOut, payOut, settle, taken } from '#modules/payments/server/public.ts'
+import { type TakenPayment, paidFurther, paidOut, payOut, settle, withCardFees } from '#modules/payments/server/public.ts'
 import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.ts'
 import { demandIdentity } from '#modules/buyback/server/public.ts'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
@@ -25,13 +25,13 @@ import { type Interest, type Steps, dueDate, interestDue, interestOfSteps, isDue
 import { type LoanEvent, type NewLoanEvent, pawnLoan } from '../contract/mutasi-hutang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { loanTermsOf } from './loan-terms.ts'
-import { type LendingWays, lendingWays, loanMessage, lotOfLoan, outside, pledged, takenBags, undoLoan } from './loan.ts'
+import { type LendingRules, lendingRules, loanMessage, lotOfLoan, outside, pledged, takenBags, undoLoan } from './loan.ts'
 import { type CurrentLoan, type PledgedLine, readLoans, readOpenLoans } from './open-loans.ts'
 
-type AskedEvent = Asked<typeof pawnLoan>
+type RequestedEvent = Requested<typeof pawnLoan>
 
 /** A payment for a loan that continues: the interest of some months and days, a part of the principal, and the things that go back for it. */
-interface AskedPart {
+interface RequestedPart {
   readonly steps: Steps
   readonly angsuran_pokok: number
   readonly bunga_baru: number
@@ -57,33 +57,33 @@ interface Decided {
 /** Decides an event of a loan and its result. Pure. An impossible event is refused at its field. */
 function decide(
   loan: CurrentLoan,
-  asked: AskedEvent,
-  { tgl_system, rounding, terms, prices, fees, ...ways }: StepContext & LendingWays & Known,
+  requested: RequestedEvent,
+  { tgl_system, rounding, terms, prices, fees, ...rules }: StepContext & LendingRules & Known,
 ): Decided {
   const { no_faktur_hutang, nama_customer, no_hp, tgl_hutang, sisa_hutang, bunga_persen, bulan_dibayar, hari_dibayar, lama_pinjam, lines } = loan
-  const { jenis_hutang, keterangan } = asked
-  const { jumlah_tebus, detail_bayar } = { jumlah_tebus: null, detail_bayar: [], ...asked }
+  const { jenis_hutang, keterangan } = requested
+  const { jumlah_tebus, detail_bayar } = { jumlah_tebus: null, detail_bayar: [], ...requested }
   const isForced = jenis_hutang === 'LELANG' || jenis_hutang === 'AMBIL'
   if (isForced && tgl_system <= loan.tgl_jatuh_tempo) refuseAt('no_faktur_hutang', refusals.NOT_DUE, { no_faktur_hutang })
   // A letter that replaces a lost one leaves the loan as it is.
-  const isLetter = asked.jenis_hutang === 'GANTI_SURAT'
-  const letter = isLetter ? letterReplaced(loan, asked, ways.letterFeeRp) : noLetter
+  const isLetter = requested.jenis_hutang === 'GANTI_SURAT'
+  const letter = isLetter ? letterReplaced(loan, requested, rules.letterFeeRp) : noLetter
   const dueNow = interestDue(loan, tgl_system, rounding)
-  const part = asked.jenis_hutang === 'PERPANJANG' ? partAsked(loan, asked) : undefined
+  const part = requested.jenis_hutang === 'PERPANJANG' ? requestedPart(loan, requested) : undefined
   const offered = part ? rateOf(loan, part, dueNow, terms) : bunga_persen
   const leaving = part ? partOf(loan, part, dueNow, terms) : whole(isLetter ? [] : lines)
   const due = part ? interestOfSteps(loan, part.steps, rounding) : isLetter ? noInterest : dueNow
   const owed = { pokokRp: sisa_hutang, bungaRp: due.bunga_rp }
-  const nilai_lelang = asked.jenis_hutang === 'LELANG' ? asked.hasil_lelang : 0
+  const nilai_lelang = requested.jenis_hutang === 'LELANG' ? requested.hasil_lelang : 0
   const seller =
-    asked.jenis_hutang === 'BELI'
-      ? { no_identitas: loan.no_identitas ?? asked.no_identitas, alamat_customer: loan.alamat_customer ?? asked.alamat_customer }
-      : { no_identitas: isLetter ? asked.no_identitas : null, alamat_customer: null }
-  if (asked.jenis_hutang === 'BELI') demandIdentity(ways.identity, { nama_customer, no_hp, ...seller }, [{ kode_barcode: null }])
-  const bought = asked.jenis_hutang === 'BELI' && prices ? pledgeBought(loan, asked, prices, rounding) : undefined
+    requested.jenis_hutang === 'BELI'
+      ? { no_identitas: loan.no_identitas ?? requested.no_identitas, alamat_customer: loan.alamat_customer ?? requested.alamat_customer }
+      : { no_identitas: isLetter ? requested.no_identitas : null, alamat_customer: null }
+  if (requested.jenis_hutang === 'BELI') demandIdentity(rules.identity, { nama_customer, no_hp, ...seller }, [{ kode_barcode: null }])
+  const bought = requested.jenis_hutang === 'BELI' && prices ? pledgeBought(loan, requested, prices, rounding) : undefined
   // What the shop keeps is worth that, and no money moves.
-  const nilai_ambil = asked.jenis_hutang === 'AMBIL' ? asked.harga_ambil : (bought?.nilaiRp ?? 0)
-  const costRp = asked.jenis_hutang === 'LELANG' ? asked.biaya_lelang : 0
+  const nilai_ambil = requested.jenis_hutang === 'AMBIL' ? requested.harga_ambil : (bought?.nilaiRp ?? 0)
+  const costRp = requested.jenis_hutang === 'LELANG' ? requested.biaya_lelang : 0
   const sold = isForced ? auctioned(owed, nilai_lelang + nilai_ambil, costRp) : { ...nothingSold, bunga_rp: due.bunga_rp }
   const pokok_dibayar = part ? part.angsuran_pokok : isLetter ? 0 : sisa_hutang
   const grand_total = pokok_dibayar + sold.bunga_rp + sold.biaya_lelang + sold.sisa_lelang - sold.rugi_lelang + (letter.biaya_surat ?? 0)
@@ -107,8 +107,8 @@ function decide(
     nilai_ambil,
     ...seller,
     ...letter,
-    surat_ditunjukkan: 'surat_ditunjukkan' in asked ? letterShown(loan, asked.surat_ditunjukkan, leaving.lines.length > 0) : null,
-    kantong_dipindai: asked.jenis_hutang === 'LUNAS' ? bagScanned(loan, asked.kantong_dipindai, ways.scansBags) : null,
+    surat_ditunjukkan: 'surat_ditunjukkan' in requested ? letterShown(loan, requested.surat_ditunjukkan, leaving.lines.length > 0) : null,
+    kantong_dipindai: requested.jenis_hutang === 'LUNAS' ? bagScanned(loan, requested.kantong_dipindai, rules.scansBags) : null,
     pokok_dibayar,
     tgl_jatuh_tempo: part ? dueDate(tgl_hutang, lama_pinjam, paidWith(loan, part.steps)) : loan.tgl_jatuh_tempo,
     total_qty: loan.qty_gadai,
@@ -122,7 +122,7 @@ function decide(
       : settle(grand_total - nilai_ambil, detail_bayar)),
     detail_barang: leavingLines(no_faktur_hutang, leaving.lines, bought ? bought.each : eachOf(leaving.lines, nilai_ambil)),
     // What the shop pays out is no claim on a bank.
-    detail_bayar: taken(detail_bayar, isPaidOut({ jenis_hutang, nilai_ambil, grand_total }) ? { validatesNonCash: false } : ways, fees),
+    detail_bayar: withCardFees(detail_bayar, isPaidOut({ jenis_hutang, nilai_ambil, grand_total }) ? { validatesNonCash: false } : rules, fees),
   }
   return { event, leaving, offered }
 }
@@ -157,13 +157,14 @@ const plainIdentity = (no_identitas: string) => no_identitas.replaceAll(/[^A-Za-
  */
 function letterReplaced(
   { surat_ke, no_identitas }: CurrentLoan,
-  asked: Extract<AskedEvent, { jenis_hutang: 'GANTI_SURAT' }>,
+  requested: Extract<RequestedEvent, { jenis_hutang: 'GANTI_SURAT' }>,
   biaya_surat: number,
 ): NewLetter {
-  if (asked.surat_ke !== surat_ke) refuseAt('no_faktur_hutang', refusals.LETTER_REPLACED)
+  if (requested.surat_ke !== surat_ke) refuseAt('no_faktur_hutang', refusals.LETTER_REPLACED)
   if (surat_ke >= lettersMax) refuseAt('no_faktur_hutang', refusals.TOO_MANY_LETTERS)
-  if (no_identitas !== null && plainIdentity(asked.no_identitas) !== plainIdentity(no_identitas)) refuseAt('no_identitas', refusals.OTHER_IDENTITY)
-  return { surat_ke: surat_ke + 1, biaya_surat, no_laporan: asked.no_laporan }
+  if (no_identitas !== null && plainIdentity(requested.no_identitas) !== plainIdentity(no_identitas))
+    refuseAt('no_identitas', refusals.OTHER_IDENTITY)
+  return { surat_ke: surat_ke + 1, biaya_surat, no_laporan: requested.no_laporan }
 }
 
 /**
@@ -180,14 +181,14 @@ function letterShown({ surat_ke }: CurrentLoan, shown: number | null, isNeeded: 
 }
 
 /** Returns the requested payment. @throws Refusal MONTHS_CHANGED or DEBT_CHANGED if another user has entered a payment meanwhile */
-function partAsked(
+function requestedPart(
   { tgl_hutang, bulan_dibayar, hari_dibayar, sisa_hutang }: CurrentLoan,
-  asked: Extract<AskedEvent, { jenis_hutang: 'PERPANJANG' }>,
-): AskedPart {
-  if (asked.bulan_dibayar !== bulan_dibayar || asked.hari_dibayar !== hari_dibayar)
+  requested: Extract<RequestedEvent, { jenis_hutang: 'PERPANJANG' }>,
+): RequestedPart {
+  if (requested.bulan_dibayar !== bulan_dibayar || requested.hari_dibayar !== hari_dibayar)
     refuseAt('no_faktur_hutang', refusals.MONTHS_CHANGED, { sampai: dueDate(tgl_hutang, 0, { bulan: bulan_dibayar, hari: hari_dibayar }) })
-  if (asked.sisa_hutang !== sisa_hutang) refuseAt('no_faktur_hutang', refusals.DEBT_CHANGED, { sisa: formatNumber(sisa_hutang, 0) })
-  const { jumlah_bulan, jumlah_hari, angsuran_pokok, bunga_baru, detail_barang } = asked
+  if (requested.sisa_hutang !== sisa_hutang) refuseAt('no_faktur_hutang', refusals.DEBT_CHANGED, { sisa: formatNumber(sisa_hutang, 0) })
+  const { jumlah_bulan, jumlah_hari, angsuran_pokok, bunga_baru, detail_barang } = requested
   return { steps: { bulan: jumlah_bulan, hari: jumlah_hari ?? 0 }, angsuran_pokok: angsuran_pokok ?? 0, bunga_baru, detail_barang }
 }
 
@@ -197,7 +198,7 @@ function partAsked(
  *
  * @throws Refusal RATE_NEEDS_INTEREST
  */
-function rateOf(loan: CurrentLoan, { steps, angsuran_pokok, bunga_baru }: AskedPart, dueNow: Interest, terms: ShopTerms): number {
+function rateOf(loan: CurrentLoan, { steps, angsuran_pokok, bunga_baru }: RequestedPart, dueNow: Interest, terms: ShopTerms): number {
   const isPaidToday = isDuePaid(steps, dueNow)
   if (bunga_baru !== loan.bunga_persen && !isPaidToday)
     refuseAt('bunga_baru', refusals.RATE_NEEDS_INTEREST, { bulan: String(dueNow.bulan_bunga), hari: String(dueNow.hari_bunga) })
@@ -225,7 +226,7 @@ const whole = (lines: readonly PledgedLine[]): Leaving => ({ lines, taksiran: nu
  */
 function partOf(
   { sisa_hutang, hitungan, jenis_plafond, lines }: CurrentLoan,
-  { steps, angsuran_pokok, detail_barang }: AskedPart,
+  { steps, angsuran_pokok, detail_barang }: RequestedPart,
   { bulan_bunga, hari_bunga }: Interest,
   terms: ShopTerms,
 ): Leaving {
@@ -236,13 +237,13 @@ function partOf(
   if (angsuran_pokok >= sisa_hutang) refuseAt('angsuran_pokok', PART_OF_PRINCIPAL)
   if (angsuran_pokok > 0 && !isDuePaid(steps, { bulan_bunga, hari_bunga }))
     refuseAt('jumlah_bulan', MONTHS_FIRST, { bulan: String(bulan_bunga), hari: String(hari_bunga) })
-  const asked = detail_barang.filter(({ dikembalikan }) => dikembalikan)
-  const [first] = asked
+  const requested = detail_barang.filter(({ dikembalikan }) => dikembalikan)
+  const [first] = requested
   if (!first) return whole([])
-  const at = (each: (typeof asked)[number]) => `detail_barang.${detail_barang.indexOf(each)}.dikembalikan`
-  for (const each of asked) if (!lines.some(({ no_urut }) => no_urut === each.urut_hutang)) refuseAt(at(each), NOT_THERE)
+  const at = (each: (typeof requested)[number]) => `detail_barang.${detail_barang.indexOf(each)}.dikembalikan`
+  for (const each of requested) if (!lines.some(({ no_urut }) => no_urut === each.urut_hutang)) refuseAt(at(each), NOT_THERE)
   if (angsuran_pokok === 0) refuseAt('angsuran_pokok', ONLY_FOR_PRINCIPAL)
-  const goes = new Set(asked.map(({ urut_hutang }) => urut_hutang))
+  const goes = new Set(requested.map(({ urut_hutang }) => urut_hutang))
   const stays = lines.filter(({ no_urut }) => !goes.has(no_urut))
   if (stays.length === 0) refuseAt(at(first), ALL_OF_IT)
   const { plafond, isMissing } = ceilingOf(stays, jenis_plafond, terms)
@@ -274,14 +275,14 @@ function eachOf(lines: readonly PledgedLine[], nilai_ambil: number): readonly Pr
  */
 function pledgeBought(
   { lines }: CurrentLoan,
-  { detail_barang, harga_ambil }: Extract<AskedEvent, { jenis_hutang: 'BELI' }>,
+  { detail_barang, harga_ambil }: Extract<RequestedEvent, { jenis_hutang: 'BELI' }>,
   prices: BuybackPrices,
   rounding: Rounding,
 ): { readonly nilaiRp: number; readonly each: readonly PricedThing[] } {
   const each = lines.map((line): PricedThing => {
     const at = detail_barang.findIndex(({ urut_hutang }) => urut_hutang === line.no_urut)
-    const asked = detail_barang[at] ?? refuseAt('detail_barang', refusals.EVERY_THING)
-    const { kode_group, kondisi_jual: kode_kondisi, berat_hari_ini } = asked
+    const requested = detail_barang[at] ?? refuseAt('detail_barang', refusals.EVERY_THING)
+    const { kode_group, kondisi_jual: kode_kondisi, berat_hari_ini } = requested
     const price = priceOfPledge(line, { kode_group, kode_kondisi }, prices, rounding)
     if (typeof price === 'number' && price > 0) return { harga: price, kode_group, kondisi_jual: kode_kondisi, berat_hari_ini }
     if (price === 'CONDITION_NOT_FOUND') return refuseAt(`detail_barang.${at}.kondisi_jual`, buybackRefusals.CONDITION_NOT_FOUND, { kode_kondisi })
@@ -377,7 +378,7 @@ function eventLines(made: EventFacts, payments: readonly TakenPayment[]): Lines 
 
 /** The things that leave, as the approver reads them. */
 const thingsOf = (things: NewLoanEvent['detail_barang']) =>
-  told(things, ({ nama_barang, kadar, berat }) => `${nama_barang} ${kadar}% ${formatNumber(berat, 3)} g`, ', ')
+  shortList(things, ({ nama_barang, kadar, berat }) => `${nama_barang} ${kadar}% ${formatNumber(berat, 3)} g`, ', ')
 
 /**
  * The approval for things that go back for a part of the loan. It is needed if the remaining things are not worth the remaining debt, or if the shop
@@ -462,7 +463,7 @@ function weightNeeds({ no_faktur_hutang, nama_customer, detail_barang }: NewLoan
   )
   if (others.length === 0) return []
   const grams = (weight: number) => `${formatNumber(weight, 3)} g`
-  const things = told(others, ({ nama_barang, berat, berat_hari_ini }) => `${nama_barang} ${grams(berat)} → ${grams(berat_hari_ini)}`, ', ')
+  const things = shortList(others, ({ nama_barang, berat, berat_hari_ini }) => `${nama_barang} ${grams(berat)} → ${grams(berat_hari_ini)}`, ', ')
   return [
     {
       kategori: 'TOLERANSI_BERAT_BELI',
@@ -508,13 +509,13 @@ function needsOf({ event, leaving, offered }: Decided, loan: CurrentLoan, tolera
 /** Loans. */
 export const pawnLoans = serveCase(pawnLoan, {
   read: readLoans,
-  waysOf: (caller) => lendingWays({ caller }),
-  known: async (context, asked): Promise<Known> => ({
+  rulesOf: (caller) => lendingRules({ caller }),
+  known: async (context, requested): Promise<Known> => ({
     terms: await loanTermsOf(context.db, context),
-    prices: asked.some(({ jenis_hutang }) => jenis_hutang === 'BELI') ? await buybackPricesNow(context.db, new Set()) : undefined,
+    prices: requested.some(({ jenis_hutang }) => jenis_hutang === 'BELI') ? await buybackPricesNow(context.db, new Set()) : undefined,
   }),
-  decide(loan, asked, context): Decision<typeof pawnLoan.events> {
-    const decided = decide(loan, asked, context)
+  decide(loan, requested, context): Decision<typeof pawnLoan.events> {
+    const decided = decide(loan, requested, context)
     const { event } = decided
     return { document: event, needs: needsOf(decided, loan, context.weightGramsMax), lines: (made) => eventLines(made, event.detail_bayar) }
   },

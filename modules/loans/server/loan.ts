@@ -5,9 +5,9 @@ import type { DatabaseRefusals } from '#engine/server/database-refusals.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { type Approved, type Need, told } from '#modules/approvals/server/public.ts'
+import { type Approved, type Need, shortList } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, messageLines, saveDocument, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
-import { type IdentityAsked, identityAsked } from '#modules/buyback/contract/seller.ts'
+import { type IdentityRule, identityRule } from '#modules/buyback/contract/seller.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { takeWaitingPhotos, waitingPhotos } from '#modules/goods/server/public.ts'
 import { type CounterLine, type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
@@ -16,7 +16,14 @@ import { serveQueue } from '#modules/queue/server/public.ts'
 import { type Rounding, purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting, switchedOn } from '#modules/settings/contract/settings.ts'
 import { type ShopTerms, bracketOf, ceilingOf, estimateOf, estimateOfAll } from '../contract/ceiling.ts'
-import { type AskedLoan, type Loan, type NewLoan, hutang, type lend as lendCall, type readBorrower as readBorrowerCall } from '../contract/hutang.ts'
+import {
+  type RequestedLoan,
+  type Loan,
+  type NewLoan,
+  hutang,
+  type lend as lendCall,
+  type readBorrower as readBorrowerCall,
+} from '../contract/hutang.ts'
 import { dueDate, interestOfSteps } from '../contract/interest.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -32,18 +39,18 @@ export const pledged: Place = { tempat: 'GADAI' }
 export const outside: Place = { tempat: 'PELANGGAN' }
 
 /** A loan from before the books, as it was agreed on then: nothing is paid out, and months may be paid already. */
-export interface OpeningLoan extends Omit<AskedLoan, 'detail_bayar'> {
+export interface OpeningLoan extends Omit<RequestedLoan, 'detail_bayar'> {
   readonly no_lama: string
   readonly hitungan: Loan['hitungan']
   readonly tgl_hutang: string
   readonly bulan_dibayar: number
 }
 
-type Asked = AskedLoan | OpeningLoan
-const isOpening = (asked: Asked): asked is OpeningLoan => 'tgl_hutang' in asked
+type Requested = RequestedLoan | OpeningLoan
+const isOpening = (requested: Requested): requested is OpeningLoan => 'tgl_hutang' in requested
 
 /** How a shop lends. */
-export interface LendingWays extends LendingSwitches {
+export interface LendingRules extends LendingSwitches {
   readonly rounding: Rounding
   /** The bag is scanned before it is handed out (GADAI_SCAN_KANTONG). */
   readonly scansBags: boolean
@@ -58,10 +65,10 @@ export interface LendingWays extends LendingSwitches {
   /** Each pledged thing has a photo (GADAI_FOTO). */
   readonly needsPhoto: boolean
   /** What a customer who sells his pledge must say of himself (IDENTITAS_PENJUAL). */
-  readonly identity: IdentityAsked
+  readonly identity: IdentityRule
 }
 
-export const lendingWays = ({ caller }: Pick<Context, 'caller'>): LendingWays => ({
+export const lendingRules = ({ caller }: Pick<Context, 'caller'>): LendingRules => ({
   ...lendingSwitches(caller),
   rounding: purchaseRounding(caller),
   scansBags: switchedOn(caller, 'GADAI_SCAN_KANTONG'),
@@ -70,7 +77,7 @@ export const lendingWays = ({ caller }: Pick<Context, 'caller'>): LendingWays =>
   letterFeeRp: numberSetting(caller, 'BIAYA_SURAT_GADAI'),
   needsAppraiser: switchedOn(caller, 'GADAI_PENAKSIR'),
   needsPhoto: switchedOn(caller, 'GADAI_FOTO'),
-  identity: identityAsked(caller),
+  identity: identityRule(caller),
 })
 
 /** An appraiser with his certificate. */
@@ -100,9 +107,9 @@ export interface LendingBy extends ShopTerms {
 }
 
 /** Decides the amount of a loan on a pledge. Pure. Invalid input is refused at its field. */
-export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
+export function lent(requested: Requested, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
   const { OVER_CEILING, NO_CEILING, NO_INTEREST, BELOW_GOLD, PURITY_NOT_FOUND, CONDITION_NOT_FOUND, FEE_TOO_LARGE, BAG_TAKEN } = refusals
-  const { detail_barang: lines, jenis_plafond, jumlah_hutang, lama_pinjam, admin_gadai, no_kantong, no_kotak } = asked
+  const { detail_barang: lines, jenis_plafond, jumlah_hutang, lama_pinjam, admin_gadai, no_kantong, no_kotak } = requested
   const pledges = lines.map((line, at) => {
     const kadar = by.kadar.find(({ kode_kadar }) => kode_kadar === line.kode_kadar)?.kadar
     const at_ = `detail_barang.${at}`
@@ -112,7 +119,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     const berat_dengan_plastik = line.berat_dengan_plastik ?? line.berat
     if (berat_dengan_plastik < line.berat) refuseAt(`${at_}.berat_dengan_plastik`, BELOW_GOLD)
     // A loan from before the books has no photos.
-    if (line.foto === null && by.needsPhoto && !isOpening(asked)) refuseAt(`${at_}.foto`, goodsRefusals.PHOTO_REQUIRED)
+    if (line.foto === null && by.needsPhoto && !isOpening(requested)) refuseAt(`${at_}.foto`, goodsRefusals.PHOTO_REQUIRED)
     // A photo waits in its shop for one thing.
     const isOther = lines.findIndex(({ foto }) => foto === line.foto) < at
     if (line.foto !== null && (isOther || !by.photos.has(line.foto))) refuseAt(`${at_}.foto`, goodsRefusals.NO_PHOTO)
@@ -121,18 +128,18 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
   })
   if (no_kantong !== null && by.bags.has(no_kantong)) refuseAt('no_kantong', BAG_TAKEN)
   const { plafond, isMissing } = ceilingOf(pledges, jenis_plafond, by)
-  const opening = isOpening(asked) ? asked : undefined
+  const opening = isOpening(requested) ? requested : undefined
   // A loan from before the books has the terms of that time.
   if (!opening && isMissing) refuseAt('jumlah_hutang', NO_CEILING)
   if (!opening && plafond !== null && jumlah_hutang > plafond) refuseAt('jumlah_hutang', OVER_CEILING, { plafond: formatNumber(plafond, 0) })
   const bracket = opening ? undefined : bracketOf(jumlah_hutang, by)
-  const bunga_persen = bracket?.bunga_persen ?? asked.bunga_persen ?? refuseAt('bunga_persen', NO_INTEREST)
+  const bunga_persen = bracket?.bunga_persen ?? requested.bunga_persen ?? refuseAt('bunga_persen', NO_INTEREST)
   if (admin_gadai >= jumlah_hutang) refuseAt('admin_gadai', FEE_TOO_LARGE)
   const grand_total = jumlah_hutang - admin_gadai
   const tgl_hutang = opening?.tgl_hutang ?? by.tgl_system
   const bulan_dibayar = opening?.bulan_dibayar ?? 0
   const hitungan = opening?.hitungan ?? bracket?.hitungan ?? 'BULAN'
-  const { nama_customer, alamat_customer, no_hp, no_identitas, kode_sales, keterangan } = asked
+  const { nama_customer, alamat_customer, no_hp, no_identitas, kode_sales, keterangan } = requested
   const [total_qty, total_berat] = [pledges.reduce((sum, { qty }) => sum + qty, 0), sumOfGrams(pledges.map(({ berat }) => berat))]
   return {
     nama_customer,
@@ -146,7 +153,7 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     jenis_plafond,
     tgl_hutang,
     // A loan from before the books was appraised at that time.
-    ...(opening ? noAppraiser : appraisedBy(asked.kode_penaksir, by)),
+    ...(opening ? noAppraiser : appraisedBy(requested.kode_penaksir, by)),
     dari_saldo_awal: opening !== undefined,
     no_lama: opening?.no_lama ?? null,
     total_qty,
@@ -175,13 +182,13 @@ export function lent(asked: Asked, by: LendingBy): Omit<NewLoan, 'nama_sales'> {
     berat_gadai: total_berat,
     surat_ke: 0,
     detail_barang: pledges,
-    detail_bayar: isOpening(asked) ? [] : [...asked.detail_bayar],
+    detail_bayar: isOpening(requested) ? [] : [...requested.detail_bayar],
   }
 }
 
 /** Those of these bags in which something lies already. */
-export async function takenBags({ db, kode_toko }: EventContext, asked: readonly Pick<Loan, 'no_kantong'>[]): Promise<ReadonlySet<string>> {
-  const bags = asked.flatMap(({ no_kantong }) => no_kantong ?? [])
+export async function takenBags({ db, kode_toko }: EventContext, requested: readonly Pick<Loan, 'no_kantong'>[]): Promise<ReadonlySet<string>> {
+  const bags = requested.flatMap(({ no_kantong }) => no_kantong ?? [])
   if (bags.length === 0) return new Set()
   const { rows } = await sql<{ no_kantong: string }>`
     select no_kantong from hutang where kode_toko = ${kode_toko} and status = 'AKTIF' and no_kantong = any(${bags})`.execute(db)
@@ -189,7 +196,7 @@ export async function takenBags({ db, kode_toko }: EventContext, asked: readonly
 }
 
 /** The open loans of a borrower over the chain come to more than one person may owe. @throws Refusal BORROWER_OVER at the amount */
-async function demandLimit({ db }: EventContext, mostRp: number, { no_hp, no_identitas, jumlah_hutang }: AskedLoan): Promise<void> {
+async function demandLimit({ db }: EventContext, mostRp: number, { no_hp, no_identitas, jumlah_hutang }: RequestedLoan): Promise<void> {
   if (mostRp === 0) return
   const { rows } = await sql<{ owed: number }>`select hutang_orang(${no_hp}, ${no_identitas}) as owed`.execute(db)
   const { owed } = rows[0]!
@@ -212,13 +219,13 @@ export const databaseRefusals: DatabaseRefusals = {
 }
 
 /** How loans come about. */
-const lending: DocumentWriting<typeof hutang, Asked, Decision<typeof hutang>, LendingWays> = {
+const lending: DocumentWriting<typeof hutang, Requested, Decision<typeof hutang>, LendingRules> = {
   document: hutang,
-  wants: ({ no_kantong }) => (no_kantong === null ? [] : [no_kantong]),
-  async take(context, asked) {
-    const photos = await takeWaitingPhotos(context.db, context.kode_toko, photosOf(asked))
-    const by = await lendingBy(context, asked, photos)
-    for (const each of asked) if (!isOpening(each)) await demandLimit(context, context.personMaxRp, each)
+  exclusiveKeys: ({ no_kantong }) => (no_kantong === null ? [] : [no_kantong]),
+  async prepare(context, requested) {
+    const photos = await takeWaitingPhotos(context.db, context.kode_toko, photosOf(requested))
+    const by = await lendingBy(context, requested, photos)
+    for (const each of requested) if (!isOpening(each)) await demandLimit(context, context.personMaxRp, each)
     return (each) => {
       const document = lent(each, by)
       if (!isOpening(each)) payOut(document.grand_total, each.detail_bayar)
@@ -272,7 +279,7 @@ export function loanLines({ no_faktur_hutang, no_hp, jumlah_hutang, admin_gadai,
 /** A loan above the parameters needs an approval. The approver reads the pledge. */
 function needsOf({ nama_customer, jumlah_hutang, taksiran, jenis_plafond, detail_barang }: Omit<NewLoan, 'nama_sales'>): Need[] {
   if (taksiran === null || jumlah_hutang <= taksiran) return []
-  const things = told(detail_barang, ({ nama_barang, kode_kadar, berat }) => `${nama_barang} ${kode_kadar} ${formatNumber(berat, 3)} g`, ', ')
+  const things = shortList(detail_barang, ({ nama_barang, kode_kadar, berat }) => `${nama_barang} ${kode_kadar} ${formatNumber(berat, 3)} g`, ', ')
   return [
     {
       kategori: 'HUTANG_DI_ATAS_TAKSIRAN',
@@ -285,26 +292,26 @@ function needsOf({ nama_customer, jumlah_hutang, taksiran, jenis_plafond, detail
   ]
 }
 
-const photosOf = (asked: readonly Pick<Asked, 'detail_barang'>[]) =>
-  asked.flatMap(({ detail_barang }) => detail_barang.flatMap(({ foto }) => foto ?? []))
+const photosOf = (requested: readonly Pick<Requested, 'detail_barang'>[]) =>
+  requested.flatMap(({ detail_barang }) => detail_barang.flatMap(({ foto }) => foto ?? []))
 
 /** Where a loan is made, and how its shop lends. */
-const lendingContext = (input: Context): EventContext & LendingWays => ({ ...eventOf(input), ...lendingWays(input) })
+const lendingContext = (input: Context): EventContext & LendingRules => ({ ...eventOf(input), ...lendingRules(input) })
 
 export const lend: Handler<typeof lendCall> = (input) => saveDocument(input, lendingContext(input), lending, input.body)
 
 /** What loans are judged by now. */
 async function lendingBy(
-  context: EventContext & LendingWays,
-  asked: readonly Pick<Loan, 'no_kantong' | 'kode_penaksir'>[],
+  context: EventContext & LendingRules,
+  requested: readonly Pick<Loan, 'no_kantong' | 'kode_penaksir'>[],
   photos: ReadonlySet<string>,
 ): Promise<LendingBy> {
   const terms = await loanTermsOf(context.db, context)
   const { rows: appraisers } = await sql<Appraiser>`
     select kode_penaksir, nama_penaksir, no_sertifikat, sertifikat_sampai::text from penaksir
-    where kode_penaksir = any(${asked.flatMap(({ kode_penaksir }) => kode_penaksir ?? [])})`.execute(context.db)
+    where kode_penaksir = any(${requested.flatMap(({ kode_penaksir }) => kode_penaksir ?? [])})`.execute(context.db)
   const { tgl_system, rounding, needsAppraiser, needsPhoto } = context
-  return { ...terms, tgl_system, rounding, needsAppraiser, needsPhoto, photos, appraisers, bags: await takenBags(context, asked) }
+  return { ...terms, tgl_system, rounding, needsAppraiser, needsPhoto, photos, appraisers, bags: await takenBags(context, requested) }
 }
 
 /** The loans that wait: they are judged when they are left, and again when the cashier pays out, with the approvals that they need then. */
@@ -328,11 +335,11 @@ export const waiting = serveQueue(waitingLoans, {
 })
 
 /** Lends without a call, and without its approvals: for the demo chain. */
-export const lendTo = (context: EventContext & LendingWays, asked: AskedLoan): Promise<Loan> => writeDocument(context, lending, asked)
+export const lendTo = (context: EventContext & LendingRules, requested: RequestedLoan): Promise<Loan> => writeDocument(context, lending, requested)
 
 /** Enters loans from before the books, which another user has approved. */
-export const openLoans = (context: EventContext & LendingWays, asked: readonly OpeningLoan[], approvals: readonly Approved[]): Promise<Loan[]> =>
-  writeDocuments(context, lending, asked, () => Promise.resolve(approvals))
+export const openLoans = (context: EventContext & LendingRules, requested: readonly OpeningLoan[], approvals: readonly Approved[]): Promise<Loan[]> =>
+  writeDocuments(context, lending, requested, () => Promise.resolve(approvals))
 
 /** Takes back a loan without payments; the mirror of its posting hands over the pledge. @throws Refusal NOT_THE_LATEST */
 export async function undoLoan({ db, kode_toko }: EventContext, { no_faktur_hutang }: Loan): Promise<void> {

@@ -386,8 +386,8 @@ describe('a part of a loan', () => {
 
   it('gives a thing back once, also if several users ask at once', async () => {
     const { no_faktur_hutang } = await madeLoan(app)
-    const asked = await Promise.all(Array.from({ length: 4 }, () => renew(partBody(no_faktur_hutang, 500_000, 550_000, [2]))))
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
+    const requested = await Promise.all(Array.from({ length: 4 }, () => renew(partBody(no_faktur_hutang, 500_000, 550_000, [2]))))
+    expect(requested.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await openOf(no_faktur_hutang)).toMatchObject({ sisa_hutang: 1_500_000, qty_gadai: 1 })
   })
 })

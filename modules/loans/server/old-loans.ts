@@ -7,7 +7,7 @@ import { refusals as documentRefusals } from '#modules/documents/contract/refusa
 import type { Loan } from '../contract/hutang.ts'
 import { type OldLoanRow, alikeOfLoan, loansOf } from '../contract/old-loans.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type LendingWays, type OpeningLoan, openLoans } from './loan.ts'
+import { type LendingRules, type OpeningLoan, openLoans } from './loan.ts'
 
 /** No loan is older: an older day is a slip of the pen. */
 const longAgo = '1990-01-01'
@@ -95,5 +95,5 @@ function openingOf(rows: readonly OldLoanRow[]): OpeningLoan {
 }
 
 /** Enters loans of an old system, which another user has approved; each with all its rows. */
-export const enterOldLoans = (context: EventContext & LendingWays, rows: readonly OldLoanRow[], approvals: readonly Approved[]): Promise<Loan[]> =>
+export const enterOldLoans = (context: EventContext & LendingRules, rows: readonly OldLoanRow[], approvals: readonly Approved[]): Promise<Loan[]> =>
   openLoans(context, loansOf(rows).map(openingOf), approvals)

@@ -5,9 +5,9 @@ import { type parameterHutangPokok, principalFields, principalSwitch, principalV
 /** Asks for what the chosen variant needs, and keeps nothing of the other: a row that says both would lend twice. */
 export const principalHooks: MasterHooks<typeof parameterHutangPokok> = {
   beforeSave: async (row, _, { caller }) => {
-    const asked = principalFields[principalVariant(caller.setting(principalSwitch))]
-    const value = row[asked.name]
-    if (value === null) refuse(core.INVALID, undefined, { [asked.wire]: `${asked.label} Tidak Boleh Kosong` })
-    return { ...row, jumlah_per_gram: null, persen_harga_emas: null, [asked.name]: value }
+    const requested = principalFields[principalVariant(caller.setting(principalSwitch))]
+    const value = row[requested.name]
+    if (value === null) refuse(core.INVALID, undefined, { [requested.wire]: `${requested.label} Tidak Boleh Kosong` })
+    return { ...row, jumlah_per_gram: null, persen_harga_emas: null, [requested.name]: value }
   },
 }

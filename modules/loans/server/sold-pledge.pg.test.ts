@@ -89,12 +89,12 @@ describe('a customer who sells his pledge', () => {
     await lentOn(app, small, '2024-01-31')
     const { jumlah_tebus } = await openOf(small)
     expect(jumlah_tebus).toBe(18_648_000)
-    const asked = await soldBody(small)
-    const detail_barang = asked.detail_barang.map((line) => ({ ...line, kondisi_jual: 'R' }))
+    const requested = await soldBody(small)
+    const detail_barang = requested.detail_barang.map((line) => ({ ...line, kondisi_jual: 'R' }))
     const nilai = priceOfPledge({ kadar: 75, berat: 9 }, { kode_group: detail_barang[0]!.kode_group, kode_kondisi: 'R' }, prices, rounding) as number
     const missing = jumlah_tebus - nilai
     expect(missing).toBeGreaterThan(100_000)
-    const body = { ...asked, harga_ambil: nilai, detail_barang }
+    const body = { ...requested, harga_ambil: nilai, detail_barang }
     expect((await sell({ ...body, detail_bayar: [] })).body.code).toBe('NO_PAYMENT')
     expect((await sell({ ...body, detail_bayar: inCash(missing - 1) })).body.code).toBe('PAYMENT_SHORT')
     // A part by card, the rest in cash with change. Nothing is paid out.
@@ -121,13 +121,13 @@ describe('a customer who sells his pledge', () => {
     const loan = await madeLoan(app)
     const body = await soldBody(loan)
     const lighter = body.detail_barang.map((line, at) => ({ ...line, berat_hari_ini: at === 0 ? 9.5 : line.berat_hari_ini }))
-    const asked = { ...body, detail_barang: lighter }
-    expect((await sell(asked)).body).toMatchObject({
+    const requested = { ...body, detail_barang: lighter }
+    expect((await sell(requested)).body).toMatchObject({
       code: 'APPROVAL_REQUIRED',
       details: { kategori: 'TOLERANSI_BERAT_BELI', uraian: expect.stringContaining('GELANG 10.000 g → 9.500 g') },
     })
     // The price is that of the weight which the shop has taken in.
-    const { body: sold } = await approved<Answer>(app, till, buyPledge, { body: asked })
+    const { body: sold } = await approved<Answer>(app, till, buyPledge, { body: requested })
     expect(sold.detail_barang.map(({ berat, berat_hari_ini }) => [berat, berat_hari_ini])).toEqual([
       [10, 9.5],
       [4.005, 4.005],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ShopTerms } from '../contract/ceiling.ts'
-import { LoanForm, type LoanWays, bodyOf, messagesOf, needsIn, offeredOf, sumsOf } from './loan-form.ts'
+import { LoanForm, type LoanRules, bodyOf, messagesOf, needsIn, offeredOf, sumsOf } from './loan-form.ts'
 
 const terms: ShopTerms = {
   hasCeilings: true,
@@ -12,7 +12,7 @@ const terms: ShopTerms = {
   ],
   kondisi: [{ kode_kondisi: 'R', persen_nilai: 70 }],
 }
-const ways: LoanWays = { terms, rounding: { unit: 500, direction: 'UP' }, needsPhoto: false }
+const rules: LoanRules = { terms, rounding: { unit: 500, direction: 'UP' }, needsPhoto: false }
 
 function entered(facts: Readonly<Record<string, unknown>> = {}, kode_kadar = 'K750') {
   const form = new LoanForm()
@@ -24,32 +24,32 @@ function entered(facts: Readonly<Record<string, unknown>> = {}, kode_kadar = 'K7
 describe('the offered amount', () => {
   it('is what the parameters come to, in whole thousands, less what the condition takes', () => {
     const form = entered()
-    expect([sumsOf(form, ways).taksiran, offeredOf(form, ways)]).toEqual([3_001_500, 3_001_000])
+    expect([sumsOf(form, rules).taksiran, offeredOf(form, rules)]).toEqual([3_001_500, 3_001_000])
     form.pledges.list[0]?.assign({ kode_kondisi: 'R' })
-    expect(offeredOf(form, ways)).toBe(2_101_000)
+    expect(offeredOf(form, rules)).toBe(2_101_000)
   })
 
   it('is never more than the ceiling, and nothing where a purity has no parameter', () => {
-    const low = { ...ways, terms: { ...terms, plafond: [{ ...terms.plafond[0]!, plafond: 2_500_000 }] } }
+    const low = { ...rules, terms: { ...terms, plafond: [{ ...terms.plafond[0]!, plafond: 2_500_000 }] } }
     expect(offeredOf(entered(), low)).toBe(2_500_000)
-    expect(offeredOf(entered({}, 'K375'), ways)).toBeNull()
+    expect(offeredOf(entered({}, 'K375'), rules)).toBeNull()
   })
 })
 
 it('computes the interest of the bracket until the due date, and the amount paid out', () => {
-  const sums = sumsOf(entered({ jumlah_hutang: 2_000_000, admin_gadai: 10_000 }), ways)
+  const sums = sumsOf(entered({ jumlah_hutang: 2_000_000, admin_gadai: 10_000 }), rules)
   expect(sums).toMatchObject({ bunga_rp: 100_000, total: 1_990_000, plafond: 3_300_000 })
 })
 
 it('shows errors before it is sent, and the approvals it needs', () => {
-  expect(messagesOf(entered(), ways)).toHaveProperty('jumlah_hutang')
-  expect(messagesOf(entered({ jumlah_hutang: 3_300_001 }), ways)['jumlah_hutang']).toContain('Plafond')
+  expect(messagesOf(entered(), rules)).toHaveProperty('jumlah_hutang')
+  expect(messagesOf(entered({ jumlah_hutang: 3_300_001 }), rules)['jumlah_hutang']).toContain('Plafond')
   const beyond = { ...terms, plafond: [], kadar: [{ ...terms.kadar[0]!, plafond_emas: 5_000_000 }] }
-  expect(messagesOf(entered({ jumlah_hutang: 5_000_000 }), { ...ways, terms: beyond })).toMatchObject({
+  expect(messagesOf(entered({ jumlah_hutang: 5_000_000 }), { ...rules, terms: beyond })).toMatchObject({
     bunga_persen: 'Bunga (%) Per Bulan Harus Diisi',
   })
-  expect(messagesOf(entered({ jumlah_hutang: 1_000, admin_gadai: 1_000 }), ways)).toHaveProperty('admin_gadai')
-  expect([needsIn(entered({ jumlah_hutang: 3_001_500 }), ways), needsIn(entered({ jumlah_hutang: 3_001_501 }), ways)]).toEqual([
+  expect(messagesOf(entered({ jumlah_hutang: 1_000, admin_gadai: 1_000 }), rules)).toHaveProperty('admin_gadai')
+  expect([needsIn(entered({ jumlah_hutang: 3_001_500 }), rules), needsIn(entered({ jumlah_hutang: 3_001_501 }), rules)]).toEqual([
     [],
     ['HUTANG_DI_ATAS_TAKSIRAN'],
   ])
@@ -57,11 +57,11 @@ it('shows errors before it is sent, and the approvals it needs', () => {
 
 it('asks for a photo of each thing where the shop wants one', () => {
   const form = entered()
-  const asking = { ...ways, needsPhoto: true }
+  const asking = { ...rules, needsPhoto: true }
   expect(messagesOf(form, asking)).toMatchObject({ 'detail_barang.0.foto': 'Foto Wajib Diisi' })
   form.pledges.list[0]?.assign({ foto: 'AbCdEfGhIjKlMnOp' })
   expect(messagesOf(form, asking)).not.toHaveProperty('detail_barang.0.foto')
-  expect(messagesOf(entered(), ways)).not.toHaveProperty('detail_barang.0.foto')
+  expect(messagesOf(entered(), rules)).not.toHaveProperty('detail_barang.0.foto')
 })
 
 it('sends the input', () => {

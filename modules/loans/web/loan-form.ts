@@ -13,7 +13,7 @@ import { interestOfSteps } from '../contract/interest.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** By what a loan is reckoned while it is entered. */
-export interface LoanWays {
+export interface LoanRules {
   readonly terms: ShopTerms
   readonly rounding: Rounding
   /** Each pledged thing has a photo (GADAI_FOTO). */
@@ -39,13 +39,13 @@ function pledgeOf(row: FormRow): Pledge | undefined {
 }
 
 /** What would be lent on a line by the parameters. */
-export function estimateOfRow(row: FormRow, { terms }: LoanWays) {
+export function estimateOfRow(row: FormRow, { terms }: LoanRules) {
   const pledge = pledgeOf(row)
   return pledge && estimateOf(pledge, terms)
 }
 
 /** The weight, the amount by the parameters and the ceiling, the cost until the due date, and the amount paid out. */
-export function sumsOf(form: LoanForm, { terms, rounding }: LoanWays) {
+export function sumsOf(form: LoanForm, { terms, rounding }: LoanRules) {
   const pledges = form.pledges.list.flatMap((row) => pledgeOf(row) ?? [])
   const jumlah_hutang = form.entered(l.jumlah_hutang) ?? 0
   const bracket = bracketOf(jumlah_hutang, terms)
@@ -75,23 +75,23 @@ export function sumsOf(form: LoanForm, { terms, rounding }: LoanWays) {
 const offeredUnitRp = 1_000
 
 /** The offered amount until the user types another one: that of the parameters, and never more than the ceiling. */
-export function offeredOf(form: LoanForm, ways: LoanWays): number | null {
-  const { taksiran, plafond } = sumsOf(form, ways)
+export function offeredOf(form: LoanForm, rules: LoanRules): number | null {
+  const { taksiran, plafond } = sumsOf(form, rules)
   if (taksiran === null) return null
   const least = Math.min(taksiran, plafond ?? taksiran)
   return least < offeredUnitRp ? null : least - (least % offeredUnitRp)
 }
 
 /** The approvals that this loan needs. */
-export function needsIn(form: LoanForm, ways: LoanWays): readonly Category[] {
-  const { taksiran } = sumsOf(form, ways)
+export function needsIn(form: LoanForm, rules: LoanRules): readonly Category[] {
+  const { taksiran } = sumsOf(form, rules)
   return taksiran !== null && (form.entered(l.jumlah_hutang) ?? 0) > taksiran ? ['HUTANG_DI_ATAS_TAKSIRAN'] : []
 }
 
 /** Messages by field, where it cannot be left for the cashier yet. The server has the last word. */
-export function goodsMessages(form: LoanForm, ways: LoanWays): Record<string, string> {
-  const { needsPhoto } = ways
-  const sums = sumsOf(form, ways)
+export function goodsMessages(form: LoanForm, rules: LoanRules): Record<string, string> {
+  const { needsPhoto } = rules
+  const sums = sumsOf(form, rules)
   const jumlah_hutang = form.entered(l.jumlah_hutang) ?? 0
   const { NO_CEILING, NO_INTEREST, FEE_TOO_LARGE } = refusals
   return {
@@ -112,9 +112,9 @@ const missingPhotos = ({ pledges }: LoanForm): Record<string, string> =>
   )
 
 /** Messages by field, where it cannot be saved yet. */
-export const messagesOf = (form: LoanForm, ways: LoanWays): Record<string, string> => ({
-  ...goodsMessages(form, ways),
-  ...paymentMessages(form.payments, sumsOf(form, ways).total, 'OUT'),
+export const messagesOf = (form: LoanForm, rules: LoanRules): Record<string, string> => ({
+  ...goodsMessages(form, rules),
+  ...paymentMessages(form.payments, sumsOf(form, rules).total, 'OUT'),
 })
 
 /** The loan as the call takes it. */

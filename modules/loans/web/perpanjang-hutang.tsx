@@ -12,7 +12,7 @@ import { purchaseRounding } from '#modules/settings/contract/rounding.ts'
 import { offeredRate } from '../contract/ceiling.ts'
 import { countings, loans as l } from '../contract/fields.ts'
 import { type Steps, dueDate, interestOfSteps, isDuePaid, isStepOf, paidWith } from '../contract/interest.ts'
-import { type OpenLoan, pawnLoan, pledgeAsked, readLoanTerms } from '../contract/mutasi-hutang.ts'
+import { type OpenLoan, pawnLoan, pledgeFields, readLoanTerms } from '../contract/mutasi-hutang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { owedSums } from './explained.ts'
 import { InterestLines } from './interest-lines.tsx'
@@ -26,7 +26,7 @@ type Thing = OpenLoan['detail_barang'][number]
 
 /** The payment on a loan, and the things that go back. */
 class RenewForm extends EventForm {
-  readonly things = this.rows<Thing>('detail_barang', pledgeAsked)
+  readonly things = this.rows<Thing>('detail_barang', pledgeFields)
 }
 
 /** The preset steps: the interest due today. Renewing never costs more interest than redeeming (decision 108). If nothing is due, one month more. */

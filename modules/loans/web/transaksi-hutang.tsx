@@ -19,7 +19,7 @@ import { readBoxes } from '../contract/hitung-kantong.ts'
 import { agreement, borrower, hutang, lend, readBorrower, transaksiHutang, typedPledge } from '../contract/hutang.ts'
 import { readLoanTerms, readOpenLoans } from '../contract/mutasi-hutang.ts'
 import { sendLoan, validasiHutang } from '../contract/validasi.ts'
-import { LoanForm, type LoanWays, bodyOf, estimateOfRow, goodsMessages, goodsOf, messagesOf, needsIn, offeredOf, sumsOf } from './loan-form.ts'
+import { LoanForm, type LoanRules, bodyOf, estimateOfRow, goodsMessages, goodsOf, messagesOf, needsIn, offeredOf, sumsOf } from './loan-form.ts'
 import { loanLook } from './looks.tsx'
 import { PledgePhotoBox } from './pledge-photo.tsx'
 
@@ -27,17 +27,17 @@ import { PledgePhotoBox } from './pledge-photo.tsx'
 export default function TransaksiHutang() {
   const { settings } = useSession()
   const terms = useQuery({ queryKey: [readLoanTerms.call], queryFn: () => send(readLoanTerms, {}) })
-  const ways = useMemo(() => {
+  const rules = useMemo(() => {
     const shop = { setting: (key: string) => settings[key] }
     return terms.data && { terms: terms.data, rounding: purchaseRounding(shop), needsPhoto: switchedOn(shop, 'GADAI_FOTO') }
   }, [terms.data, settings])
-  if (ways) return <Lending ways={ways} onRefused={() => void terms.refetch()} />
+  if (rules) return <Lending rules={rules} onRefused={() => void terms.refetch()} />
   return (
     <Panel screen={transaksiHutang}>{terms.error ? <ErrorState error={terms.error} onRetry={() => void terms.refetch()} /> : <LoadingState />}</Panel>
   )
 }
 
-function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void }) {
+function Lending({ rules, onRefused }: { rules: LoanRules; onRefused: () => void }) {
   const say = useText()
   const queries = useQueryClient()
   const [left, setLeft] = useState<LeftForCashier>()
@@ -47,20 +47,20 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
     call: lend,
     make: () => new LoanForm(),
     begin: () => Object.fromEntries(agreement.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]]))),
-    messagesOf: (form) => messagesOf(form, ways),
+    messagesOf: (form) => messagesOf(form, rules),
     bodyOf,
-    leaving: { call: sendLoan, screen: validasiHutang, messagesOf: (form) => goodsMessages(form, ways), bodyOf: goodsOf, onLeft: setLeft },
+    leaving: { call: sendLoan, screen: validasiHutang, messagesOf: (form) => goodsMessages(form, rules), bodyOf: goodsOf, onLeft: setLeft },
     onSaved: () => void queries.invalidateQueries({ queryKey: [readOpenLoans.call] }),
     // By what the shop lends may have changed meanwhile.
     onRefused,
   })
   const { form } = entry
   const pledges = useRows(form.pledges)
-  const reckon = useCallback((of: LoanForm) => sumsOf(of, ways), [ways])
+  const reckon = useCallback((of: LoanForm) => sumsOf(of, rules), [rules])
   const sums = usePaidSums(form, reckon)
   const offered = useReckoned(
     form,
-    useCallback((of: LoanForm) => offeredOf(of, ways), [ways]),
+    useCallback((of: LoanForm) => offeredOf(of, rules), [rules]),
   )
   const { name } = l.jumlah_hutang
   useEffect(() => {
@@ -68,10 +68,10 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
   }, [form, name, offered])
   const needs = useOutcome(
     form,
-    useCallback((of: LoanForm) => needsIn(of, ways), [ways]),
+    useCallback((of: LoanForm) => needsIn(of, rules), [rules]),
   )
   // Interest follows from the amount where the shop has a bracket for it, and a ceiling's kind is asked where there are ceilings.
-  const hidden: readonly string[] = [...(sums.bracket ? [l.bunga_persen.name] : []), ...(ways.terms.hasCeilings ? [] : [l.jenis_plafond.name])]
+  const hidden: readonly string[] = [...(sums.bracket ? [l.bunga_persen.name] : []), ...(rules.terms.hasCeilings ? [] : [l.jenis_plafond.name])]
   // Behind the customer comes the amount; where nothing was left yet, that comes first.
   const toAmount = () => {
     const find = (selector: string) => entry.screen.current?.querySelector<HTMLElement>(selector)
@@ -102,8 +102,8 @@ function Lending({ ways, onRefused }: { ways: LoanWays; onRefused: () => void })
             alike={[l.kode_kadar.name, l.kode_kondisi.name]}
             beside={(row) => (
               <>
-                <Estimate row={row} ways={ways} />
-                <PledgePhotoBox row={row} isRequired={ways.needsPhoto} />
+                <Estimate row={row} rules={rules} />
+                <PledgePhotoBox row={row} isRequired={rules.needsPhoto} />
               </>
             )}
           />
@@ -182,10 +182,10 @@ function BorrowerDebt({ form }: { form: LoanForm }) {
 }
 
 /** What would be lent a gram of its purity, and on the line. */
-function Estimate({ row, ways }: { row: FormRow; ways: LoanWays }) {
+function Estimate({ row, rules }: { row: FormRow; rules: LoanRules }) {
   const estimate = useReckoned(
     row,
-    useCallback((of: FormRow) => estimateOfRow(of, ways), [ways]),
+    useCallback((of: FormRow) => estimateOfRow(of, rules), [rules]),
   )
   return (
     estimate &&

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { done, endpoint, openTo } from '#engine/contract/endpoint.ts'
-import { objectOf, saying } from '#engine/contract/field.ts'
+import { objectOf, withRequiredMessage } from '#engine/contract/field.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { externalStates } from '#modules/external/contract/fields.ts'
+import { externalStates } from '#modules/web-shop/contract/fields.ts'
 import { heldRefusals, lyingRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { marketplace as m } from './fields.ts'
 import { refusals } from './refusals.ts'
@@ -67,7 +67,7 @@ export const findOfferable = endpoint({
 export const offerFields = [m.nama_barang, m.harga_web] as const
 
 /** Pieces that are sent to a marketplace. */
-export const newOffers = objectOf([m.kode_marketplace, saying(m.ekspedisi, refusals.COURIER_MISSING.text)])
+export const newOffers = objectOf([m.kode_marketplace, withRequiredMessage(m.ekspedisi, refusals.COURIER_MISSING.text)])
   .and(
     z.object({
       detail_barang: z

@@ -69,7 +69,7 @@ export const pencairanMarketplace = defineDocument({
     },
     { table: 'rekening', by: m.no_rekening.name, ofShop: false, fields: [m.nama_rekening], unknown: paymentRefusals.ACCOUNT_NOT_FOUND },
   ],
-  told: [m.kode_marketplace, m.uang_masuk],
+  summary: [m.kode_marketplace, m.uang_masuk],
   parts: {
     detail_faktur: documentPart({
       table: 'pencairan_marketplace_faktur',
@@ -143,7 +143,7 @@ export const newPayout = objectOf(payoutHeader).and(
 )
 
 /** A payout as the screen sends it, checked. */
-export type AskedPayout = z.output<typeof newPayout>
+export type RequestedPayout = z.output<typeof newPayout>
 
 export const payOut = endpoint({
   call: 'POST pencairan_marketplace',

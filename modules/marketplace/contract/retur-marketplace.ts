@@ -74,7 +74,7 @@ export const returMarketplace = defineDocument({
     m.keterangan.optional(),
   ],
   copied: [{ table: 'marketplace', by: m.kode_marketplace.name, ofShop: false, fields: [m.nama_marketplace], unknown: refusals.MARKETPLACE_MISSING }],
-  told: [m.no_pesanan_luar, m.total_qty, m.nilai_retur],
+  summary: [m.no_pesanan_luar, m.total_qty, m.nilai_retur],
   parts: {
     detail_barang: documentPart({
       table: 'retur_marketplace_barang',
@@ -93,7 +93,7 @@ export const returMarketplace = defineDocument({
         m.pembulatan,
         m.harga_total,
       ],
-      kept: [m.fine, m.hpp],
+      internal: [m.fine, m.hpp],
       joined: [{ table: 'barang', by: 'kode_barcode', fields: [m.foto.optional()] }],
     }),
   },
@@ -146,7 +146,7 @@ export const returnLine = [m.berat_retur] as const
 export const newMarketReturn = objectOf(returnHeader).and(z.object({ detail_barang: tradedPieces(objectOf([m.kode_barcode, ...returnLine])) }))
 
 /** A return as the screen sends it, checked. */
-export type AskedMarketReturn = z.output<typeof newMarketReturn>
+export type RequestedMarketReturn = z.output<typeof newMarketReturn>
 
 /** A piece that may come back: with the order it was sold for, and whether the marketplace has paid it. */
 export const returnable = objectOf([

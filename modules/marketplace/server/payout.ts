@@ -12,7 +12,7 @@ import type { ClaimLine, Lines } from '#modules/ledger/server/public.ts'
 import type { laporanMarketplace } from '../contract/laporan-marketplace.ts'
 import type * as contract from '../contract/pencairan-marketplace.ts'
 import {
-  type AskedPayout,
+  type RequestedPayout,
   type MarketClaim,
   type MarketCut,
   type NewPayout,
@@ -31,12 +31,12 @@ interface Open {
   readonly cuts: ReadonlyMap<string, Cut>
 }
 
-const paying: DocumentWriting<typeof pencairanMarketplace, AskedPayout, Decision<typeof pencairanMarketplace>, unknown> = {
+const paying: DocumentWriting<typeof pencairanMarketplace, RequestedPayout, Decision<typeof pencairanMarketplace>, unknown> = {
   document: pencairanMarketplace,
-  wants: ({ detail_faktur }) => detail_faktur.map(({ no_faktur }) => no_faktur),
-  async take({ db, kode_toko }, asked) {
-    const open = new Map<AskedPayout, Open>()
-    for (const one of asked) {
+  exclusiveKeys: ({ detail_faktur }) => detail_faktur.map(({ no_faktur }) => no_faktur),
+  async prepare({ db, kode_toko }, requested) {
+    const open = new Map<RequestedPayout, Open>()
+    for (const one of requested) {
       open.set(one, await holdOpen(db, kode_toko, one))
       if (one.no_pencairan_luar !== null) await refuseTwice(db, one)
     }
@@ -45,7 +45,7 @@ const paying: DocumentWriting<typeof pencairanMarketplace, AskedPayout, Decision
 }
 
 /** What a marketplace owes of these sales, and takes off for these returns, locked until the end of the transaction. */
-async function holdOpen(db: Db, kode_toko: string, { kode_marketplace, detail_faktur, detail_retur }: AskedPayout): Promise<Open> {
+async function holdOpen(db: Db, kode_toko: string, { kode_marketplace, detail_faktur, detail_retur }: RequestedPayout): Promise<Open> {
   await sql`select from lock_claims(${kode_toko}, array['PIUTANG_MARKETPLACE', 'HUTANG_MARKETPLACE'], ${kode_marketplace})`.execute(db)
   const { rows } = await sql<Claim>`
     select t.dokumen as no_faktur, p.no_pesanan_luar, t.rupiah as nilai_tagihan
@@ -59,7 +59,7 @@ async function holdOpen(db: Db, kode_toko: string, { kode_marketplace, detail_fa
   return { claims: new Map(rows.map((row) => [row.no_faktur, row])), cuts: new Map(cuts.map((row) => [row.no_retur_marketplace, row])) }
 }
 
-async function refuseTwice(db: Db, { kode_marketplace, no_pencairan_luar }: AskedPayout): Promise<void> {
+async function refuseTwice(db: Db, { kode_marketplace, no_pencairan_luar }: RequestedPayout): Promise<void> {
   const { rows } = await sql`
     select from pencairan_marketplace
     where (kode_marketplace, no_pencairan_luar, status) = (${kode_marketplace}, ${no_pencairan_luar}, 'VALID')`.execute(db)
@@ -67,7 +67,7 @@ async function refuseTwice(db: Db, { kode_marketplace, no_pencairan_luar }: Aske
 }
 
 /** The fee is what of the claims did not come, shared among them by their amounts; the last one takes the rest. */
-function paidOut({ detail_faktur, detail_retur, ...header }: AskedPayout, { claims, cuts }: Open): NewPayout {
+function paidOut({ detail_faktur, detail_retur, ...header }: RequestedPayout, { claims, cuts }: Open): NewPayout {
   const named = detail_faktur.map(
     ({ no_faktur }, at) => claims.get(no_faktur) ?? refuseAt(`detail_faktur.${at}.no_faktur`, refusals.CLAIM_GONE, { no_faktur }),
   )
@@ -135,7 +135,7 @@ export function payoutLines({
 
 /** @throws Refusal CLAIM_GONE, MORE_THAN_OWED, PAYOUT_TWICE, MARKETPLACE_MISSING, ACCOUNT_NOT_FOUND, and those of `post` */
 export const payOut: Handler<typeof contract.payOut> = (input) =>
-  saveDocument<typeof pencairanMarketplace, AskedPayout, Decision<typeof pencairanMarketplace>, EventContext>(
+  saveDocument<typeof pencairanMarketplace, RequestedPayout, Decision<typeof pencairanMarketplace>, EventContext>(
     input,
     eventOf(input),
     paying,
@@ -143,8 +143,8 @@ export const payOut: Handler<typeof contract.payOut> = (input) =>
   )
 
 /** The same within an event that was allowed already. @throws Refusal of `payOut` */
-export const payOutAt = (context: EventContext, asked: AskedPayout): Promise<Payout> =>
-  writeDocument<typeof pencairanMarketplace, AskedPayout, Decision<typeof pencairanMarketplace>, unknown>(context, paying, asked)
+export const payOutAt = (context: EventContext, requested: RequestedPayout): Promise<Payout> =>
+  writeDocument<typeof pencairanMarketplace, RequestedPayout, Decision<typeof pencairanMarketplace>, unknown>(context, paying, requested)
 
 export const readClaims: Handler<typeof contract.readClaims> = async ({ db, caller, query: { kode_marketplace } }) => {
   const { rows } = await sql<ReplyOf<typeof contract.readClaims>['rows'][number] & { total: number }>`

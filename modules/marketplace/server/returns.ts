@@ -13,7 +13,13 @@ import { moved } from '#modules/ledger/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as contract from '../contract/retur-marketplace.ts'
-import { type AskedMarketReturn, type MarketReturn, type NewMarketReturn, type Returnable, returMarketplace } from '../contract/retur-marketplace.ts'
+import {
+  type RequestedMarketReturn,
+  type MarketReturn,
+  type NewMarketReturn,
+  type Returnable,
+  returMarketplace,
+} from '../contract/retur-marketplace.ts'
 import { rowOf } from './order-rows.ts'
 
 /** A piece as it was sold at a marketplace, with its sale. */
@@ -125,20 +131,20 @@ interface Ways {
 /** The data of each piece that the ledger needs besides the document. */
 type Returned = Decision<typeof returMarketplace>
 
-const returning: DocumentWriting<typeof returMarketplace, AskedMarketReturn, Returned, Ways> = {
+const returning: DocumentWriting<typeof returMarketplace, RequestedMarketReturn, Returned, Ways> = {
   document: returMarketplace,
-  wants: ({ detail_barang }) => detail_barang.map(({ kode_barcode }) => kode_barcode),
-  async take(context, asked) {
+  exclusiveKeys: ({ detail_barang }) => detail_barang.map(({ kode_barcode }) => kode_barcode),
+  async prepare(context, requested) {
     const { db, kode_toko } = context
-    await lockTrays(db, kode_toko, asked)
-    const decided = new Map<AskedMarketReturn, Returned>()
-    for (const one of asked) decided.set(one, await decide(context, one))
+    await lockTrays(db, kode_toko, requested)
+    const decided = new Map<RequestedMarketReturn, Returned>()
+    for (const one of requested) decided.set(one, await decide(context, one))
     return (one) => decided.get(one)!
   },
 }
 
-async function decide({ db, kode_toko, toleranceMg }: EventContext & Ways, asked: AskedMarketReturn): Promise<Returned> {
-  const { detail_barang, biaya_ditahan, ...header } = asked
+async function decide({ db, kode_toko, toleranceMg }: EventContext & Ways, requested: RequestedMarketReturn): Promise<Returned> {
+  const { detail_barang, biaya_ditahan, ...header } = requested
   const kode_barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
   await takeSoldPieces(db, kode_barcodes)
   const pieces = await piecesThere(db, kode_toko, kode_barcodes)
@@ -228,7 +234,7 @@ export function returnLines(
 
 /** @throws Refusal of `takeReturn` */
 export const takeReturn: Handler<typeof contract.takeReturn> = (input) =>
-  saveDocument<typeof returMarketplace, AskedMarketReturn, Returned, Ways>(
+  saveDocument<typeof returMarketplace, RequestedMarketReturn, Returned, Ways>(
     input,
     { ...eventOf(input), toleranceMg: toMg(numberSetting(input.caller, 'TOLERANSI_BERAT_BELI')) },
     returning,
@@ -236,8 +242,8 @@ export const takeReturn: Handler<typeof contract.takeReturn> = (input) =>
   )
 
 /** The same within an event that was allowed already; every piece weighs what it was sold with. @throws Refusal of `takeReturn` */
-export const takeReturnAt = (context: EventContext, asked: AskedMarketReturn): Promise<MarketReturn> =>
-  writeDocument<typeof returMarketplace, AskedMarketReturn, Returned, Ways>({ ...context, toleranceMg: 0 }, returning, asked)
+export const takeReturnAt = (context: EventContext, requested: RequestedMarketReturn): Promise<MarketReturn> =>
+  writeDocument<typeof returMarketplace, RequestedMarketReturn, Returned, Ways>({ ...context, toleranceMg: 0 }, returning, requested)
 
 export const findReturnable: Handler<typeof contract.findReturnable> = async ({ db, caller, params }) => {
   const kode = params.kode.trim().toUpperCase()

@@ -3,15 +3,15 @@ import type { Decision } from '#modules/documents/server/public.ts'
 import { writeDocument } from '#modules/documents/server/public.ts'
 import { lockPiecesAs, stockPiecesOf } from '#modules/goods/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { type PaymentWays, paymentWaysOf } from '#modules/payments/server/public.ts'
+import { type PaymentRules, paymentRulesOf } from '#modules/payments/server/public.ts'
 import { vatOf } from '#modules/pricing/contract/vat.ts'
 import { exactly } from '#modules/sales/contract/in-gold.ts'
 import type { Sale, penjualan } from '#modules/sales/contract/penjualan.ts'
 import {
-  type AskedPickUp,
+  type RequestedPickUp,
   type HeldGoods,
   type PricedPiece,
-  type SaleWays,
+  type SaleRules,
   deferralOf,
   picksUp,
   pricePieces,
@@ -26,7 +26,13 @@ import type { AccountRow } from './accounts.ts'
 import { type OrderRow, orderContext, piecesOf } from './order-rows.ts'
 
 /** There is no payment at a till and no known customer, because only the marketplace knows him. */
-const asked = { kode_member: null, keterangan: null, grand_total: null, detail_bayar: [] as Payment[], detail_kupon: [] as { no_kupon: string }[] }
+const requested = {
+  kode_member: null,
+  keterangan: null,
+  grand_total: null,
+  detail_bayar: [] as Payment[],
+  detail_kupon: [] as { no_kupon: string }[],
+}
 
 /**
  * The price of a piece at what it was ordered for: by the list, and where the marketplace asks less it is a discount, where it asks more it is work.
@@ -52,7 +58,7 @@ export async function sellOrder(tx: Db, { row, account, shop }: Sold): Promise<S
   const context = {
     ...(await orderContext(tx, account, no_pesanan_luar)),
     modules,
-    ...paymentWaysOf(shop),
+    ...paymentRulesOf(shop),
     nilaiPoinRp: numberSetting(shop, 'NILAI_POIN'),
     ...deferralOf(shop),
   }
@@ -86,9 +92,9 @@ export async function sellOrder(tx: Db, { row, account, shop }: Sold): Promise<S
       givesNoPoints: true,
     }
   }
-  return writeDocument<typeof penjualan, AskedPickUp, Decision<typeof penjualan>, PaymentWays & Pick<SaleWays, 'modules' | 'nilaiPoinRp'>>(
+  return writeDocument<typeof penjualan, RequestedPickUp, Decision<typeof penjualan>, PaymentRules & Pick<SaleRules, 'modules' | 'nilaiPoinRp'>>(
     context,
-    picksUp<AskedPickUp>(() => no_pesanan_luar, lock),
-    asked,
+    picksUp<RequestedPickUp>(() => no_pesanan_luar, lock),
+    requested,
   )
 }

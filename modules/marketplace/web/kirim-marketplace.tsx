@@ -16,7 +16,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { EntryLine, EntryLines, EntryPiece } from '#modules/documents/web/public.ts'
-import { SendFoot } from '#modules/external/web/public.ts'
+import { SendFoot } from '#modules/web-shop/web/public.ts'
 import { pickedFor } from '#modules/goods/web/public.ts'
 import {
   type Offerable,

@@ -72,7 +72,7 @@ export default function MarketplaceSetting() {
   )
 }
 
-const asked: readonly AnyField[] = accountFields
+const requested: readonly AnyField[] = accountFields
 
 function AccountDialog({ account, onClose }: { account: Account | undefined; onClose: () => void }) {
   const queries = useQueryClient()
@@ -91,7 +91,7 @@ function AccountDialog({ account, onClose }: { account: Account | undefined; onC
         onClose()
       }}
     >
-      {asked.map((field, at) => (
+      {requested.map((field, at) => (
         <FormField key={field.name} form={form} field={field} isFirst={at === 0} readOnly={account !== undefined && at === 0} />
       ))}
       {secretFields.map((field) => (

@@ -81,7 +81,7 @@ export default function ReturMarketplace() {
   const scans = useScans<Returnable>({
     screen,
     ask: (kode) => send(findReturnable, { params: { kode } }),
-    waitFor: entry.underWay,
+    waitFor: entry.inFlight,
     refuse: (code, piece) => {
       const { list } = form.pieces
       if (list.some(({ about }) => about.kode_barcode === code)) return 'Barcode Sudah Ada Di Tabel'

@@ -23,6 +23,11 @@ import { masterDataHadiah } from './master-data-hadiah.ts'
 import { masterKadarEod } from './master-kadar-eod.ts'
 import { logoRefusals, readLogo, readProfile, removeLogo, settingToko, writeLogo, writeProfile } from './settingtoko.ts'
 import { checkImport, importDataPusat, importHistory, importLists } from './import-data-pusat.ts'
+import { jenisBatu } from './jenis-batu.ts'
+import { masterBatuBerlian } from './master-batu-berlian.ts'
+import { masterSupplierBerlian } from './master-supplier-berlian.ts'
+import { parameterBerlian } from './parameter-berlian.ts'
+import { stoneWords } from './stone-words.ts'
 import { masterSupplier } from './master-supplier.ts'
 import { parameterBiayaGesek } from './parameter-biaya-gesek.ts'
 
@@ -54,6 +59,11 @@ export const declarations = declare({
     masterDataHadiah,
     masterKadarEod,
     masterSupplier,
+    jenisBatu,
+    masterSupplierBerlian,
+    ...stoneWords,
+    masterBatuBerlian,
+    parameterBerlian,
   },
   endpoints: {
     traysOfWarehouse,

@@ -31,4 +31,4 @@ export const readCashReached = endpoint({
 })
 
 /** The query of that call. */
-export type AskedCash = z.output<typeof query>
+export type RequestedCash = z.output<typeof query>

@@ -34,10 +34,19 @@ export const changedFields = [m.nama_member, m.no_hp.optional(), ...personalFiel
 export const sortColumns = ['nama_member', 'kode_member', 'tgl_daftar'] as const
 
 /** The stored fields of a member. Required fields of a form may be empty here: a sale or an older list can add a member without them. */
-export const told = <const F extends readonly AnyField[]>(fields: F) =>
+export const storedFields = <const F extends readonly AnyField[]>(fields: F) =>
   z.object(shapeOf(fields.map((field) => field.asAnswered()))) as unknown as z.ZodType<RowOf<F>>
 
-const listed = told([m.kode_member, m.nama_member, m.no_hp.optional(), m.poin, m.tgl_lahir.optional(), m.kota.optional(), w.kode_toko, m.tgl_daftar])
+const listed = storedFields([
+  m.kode_member,
+  m.nama_member,
+  m.no_hp.optional(),
+  m.poin,
+  m.tgl_lahir.optional(),
+  m.kota.optional(),
+  w.kode_toko,
+  m.tgl_daftar,
+])
 
 /** A member as the list shows him. */
 export type ListedMember = z.output<typeof listed>
@@ -63,7 +72,7 @@ const isShown = <const F extends AnyField>(field: F): field is Exclude<F, { name
 const shownFields = changedFields.filter(isShown)
 
 /** A member with all that is known of him. Of his identity number the last four digits. */
-export const wholeMember = told([
+export const wholeMember = storedFields([
   m.kode_member,
   ...shownFields,
   m.identitas_tampak.optional(),
@@ -151,6 +160,6 @@ export const currentBirthday = endpoint({
   reply: z.object({
     tgl_system: z.iso.date(),
     jumlah: z.int(),
-    member: z.array(told([m.kode_member, m.nama_member, m.no_hp.optional(), m.tgl_lahir])),
+    member: z.array(storedFields([m.kode_member, m.nama_member, m.no_hp.optional(), m.tgl_lahir])),
   }),
 })

@@ -5,7 +5,7 @@ import { rowWords as w } from '#engine/contract/row-words.ts'
 import { defineScreen } from '#engine/contract/screen.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
-import { personalFields, told } from './data-member.ts'
+import { personalFields, storedFields } from './data-member.ts'
 import { members as m } from './fields.ts'
 import { memberGate } from './screens.ts'
 
@@ -38,7 +38,7 @@ export const exportMembers = endpoint({
     ulang_tahun: z.enum(['', 'HARI_INI']).optional(),
     after: z.string().max(2_000).optional(),
   }),
-  reply: page(told([...exportedFields, ...exportedPersonal])),
+  reply: page(storedFields([...exportedFields, ...exportedPersonal])),
   refusals: [core.INVALID],
 })
 

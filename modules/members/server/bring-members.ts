@@ -69,16 +69,16 @@ export async function bringMembers({ db, kode_toko, tgl_system, user_id }: Event
   const inOrder = [...listed.filter(({ kode_member }) => kode_member !== null), ...listed.filter(({ kode_member }) => kode_member === null)]
   for (let from = 0; from < inOrder.length; from += atOnce) {
     const rows = inOrder.slice(from, from + atOnce).map((row) => ({ ...row, no_hp: phoneOf(row.no_hp) }))
-    const asked = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (kode_member text, nama_member text, no_hp text, alamat text, tgl_daftar date)`
+    const requested = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (kode_member text, nama_member text, no_hp text, alamat text, tgl_daftar date)`
     const { rows: added } = await sql<{ kode_member: string }>`
       insert into member (kode_member, nama_member, no_hp, alamat, kode_toko, tgl_daftar, created_by)
       select coalesce(r.kode_member, next_member_code()), r.nama_member, r.no_hp, r.alamat, ${kode_toko}, coalesce(r.tgl_daftar, ${tgl_system}::date), ${user_id}
-      from ${asked}
+      from ${requested}
       order by r.no_hp, r.kode_member
       on conflict do nothing returning kode_member`.execute(db)
     const isNew = new Set(added.map(({ kode_member }) => kode_member))
     const { rows: persons } = await sql<{ kode_member: string }>`
-      select distinct satu_member(coalesce(by_code.kode_member, by_phone.kode_member)) as kode_member from ${asked}
+      select distinct satu_member(coalesce(by_code.kode_member, by_phone.kode_member)) as kode_member from ${requested}
       left join member by_code on by_code.kode_member = r.kode_member left join member by_phone on by_phone.no_hp = r.no_hp`.execute(db)
     brought.push(...persons.map(({ kode_member }) => ({ kode_member, sudah_ada: !isNew.has(kode_member) })))
   }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Context } from '#engine/server/serve.ts'
-import type { AskedCash } from '../contract/cash-reached.ts'
-import { asksCounted } from './asked-seldom.ts'
+import type { RequestedCash } from '../contract/cash-reached.ts'
+import { rateLimit } from './rate-limit.ts'
 
-const asksSeldom = asksCounted()
+const asksSeldom = rateLimit()
 
 /**
  * Returns whether a person's cash of the shop's day reaches the limit with this amount, in all shops together. The earlier cash counts in tenths
@@ -13,7 +13,7 @@ const asksSeldom = asksCounted()
  *
  * @throws Refusal BUSY if a user asks too often
  */
-export async function cashReached({ db, caller, query }: Context & { readonly query: AskedCash }) {
+export async function cashLimitCheck({ db, caller, query }: Context & { readonly query: RequestedCash }) {
   if (!asksSeldom(caller.user_id, Date.now())) refuse(core.BUSY)
   const { no_hp, no_identitas, tunai, arah } = query
   const { rows } = await sql<{ batas_tunai: number; menolak: boolean; sudah: number }>`

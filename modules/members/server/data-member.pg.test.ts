@@ -167,20 +167,20 @@ describe('the list', () => {
 })
 
 describe('birthdays', () => {
-  const asked = async (who: string) => (await app.call<ReplyOf<typeof currentBirthday>>(who, currentBirthday)).body
+  const requested = async (who: string) => (await app.call<ReplyOf<typeof currentBirthday>>(who, currentBirthday)).body
 
   it('are those of the business date, of the shop’s own members first, and of many the first with how many there are', async () => {
     await add({ nama_member: 'BAPAK AGUS', no_hp: '085500005555', tgl_lahir: '1975-01-31' }, 'spv.mc3')
     await add({ nama_member: 'BAPAK BUDI', no_hp: '085500006666', tgl_lahir: '1975-01-30' })
-    expect(await asked('spv.mc2')).toMatchObject({
+    expect(await requested('spv.mc2')).toMatchObject({
       tgl_system: '2026-01-31',
       jumlah: 2,
       member: [{ nama_member: 'IBU SARI', no_hp: '081234567890' }, { nama_member: 'BAPAK AGUS' }],
     })
-    expect((await asked('spv.mc3')).member.map(({ nama_member }) => nama_member)).toEqual(['BAPAK AGUS', 'IBU SARI'])
+    expect((await requested('spv.mc3')).member.map(({ nama_member }) => nama_member)).toEqual(['BAPAK AGUS', 'IBU SARI'])
     expect(names(await listed({ ulang_tahun: 'HARI_INI' }))).toEqual(['BAPAK AGUS', 'IBU SARI'])
     await sql`update member set tgl_lahir = '1988-01-31' where nama_member like 'BANYAK %'`.execute(app.db)
-    const many = await asked('spv.mc2')
+    const many = await requested('spv.mc2')
     expect([many.jumlah, many.member.length]).toEqual([132, birthdaysMax])
     await sql`update member set tgl_lahir = null where nama_member like 'BANYAK %'`.execute(app.db)
   })
@@ -188,7 +188,7 @@ describe('birthdays', () => {
   it('of 29 February are on 28 in a year without it', async () => {
     await add({ nama_member: 'IBU KABISAT', no_hp: '085500007777', tgl_lahir: '1996-02-29' })
     await app.asOwner(sql`update toko set tgl_system = '2027-02-28' where kode_toko = 'MCO'`, 'unguarded')
-    const { member } = await asked('spv.mco')
+    const { member } = await requested('spv.mco')
     expect(member.map(({ nama_member }) => nama_member)).toEqual(['IBU KABISAT'])
   })
 })

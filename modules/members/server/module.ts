@@ -1,6 +1,6 @@
 import { serverModule } from '#engine/server/serve.ts'
 import { declarations } from '../contract/index.ts'
-import { cashReached } from './cash-of-people.ts'
+import { cashLimitCheck } from './cash-of-people.ts'
 import { addMember, changeMember, currentBirthday, listMembers, readIdentity, readMember, stopMemberMessages } from './data-member.ts'
 import { exportMembers } from './export-data-member.ts'
 import { membersLike } from './find-members.ts'
@@ -17,7 +17,7 @@ export const membersModule = serverModule(declarations, {
     addMember,
     changeMember,
     currentBirthday,
-    readCashReached: cashReached,
+    readCashReached: cashLimitCheck,
     exportMembers,
     readIdentity,
     readPurposes,

@@ -1,5 +1,5 @@
 // What higher storeys may call of members.
-export { asksCounted } from './asked-seldom.ts'
+export { rateLimit } from './rate-limit.ts'
 export { type Look, lookedAt } from './looks.ts'
 export { birthdaysOn } from './birthdays.ts'
 export { membersLike } from './find-members.ts'

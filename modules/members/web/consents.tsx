@@ -67,7 +67,7 @@ export function MemberConsents({ kode_member }: { readonly kode_member: string }
 }
 
 /** What a new member is asked. */
-export function AskedConsents({
+export function RequestedConsents({
   agreed,
   onChange,
 }: {

@@ -6,7 +6,7 @@ import type { Sort } from '#engine/web/data-table.tsx'
 import { openThing } from '#engine/web/openers.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { useAsked, useTold } from '#engine/web/screen-link.tsx'
+import { useLinkAction, useLinkValue } from '#engine/web/screen-link.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -22,10 +22,10 @@ export default function DataMember() {
   const { tgl_system } = useSession()
   const [typed, setTyped] = useState('')
   const [cari] = useDebouncedValue(typed.trim(), 250)
-  const [isBirthday, setBirthday] = useState(useTold('ulang_tahun') !== undefined)
+  const [isBirthday, setBirthday] = useState(useLinkValue('ulang_tahun') !== undefined)
   const [sort, setSort] = useState<Sort>({ name: 'nama_member', direction: 'asc' })
   const [isAdding, setAdding] = useState(false)
-  const told = useTold('kode_member')
+  const told = useLinkValue('kode_member')
   useEffect(() => {
     if (told) openThing('member', told)
   }, [told])
@@ -34,7 +34,7 @@ export default function DataMember() {
     [listMembers.call, wanted, sort, isBirthday && tgl_system],
     fetchMembers({ ...wanted, sort: sort.name as (typeof sortColumns)[number], arah: sort.direction }),
   )
-  useAsked('baru', true, () => setAdding(true))
+  useLinkAction('baru', true, () => setAdding(true))
   useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setAdding(true), disabled: isAdding }])
   return (
     <Panel screen={dataMember} onRefresh={() => list.refetch()}>

@@ -11,7 +11,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { members as m } from '../contract/fields.ts'
 import { writeConsents } from '../contract/persetujuan.ts'
-import { AskedConsents, usePurposes } from './consents.tsx'
+import { RequestedConsents, usePurposes } from './consents.tsx'
 import {
   type WholeMember,
   addMember,
@@ -105,7 +105,7 @@ export function MemberForm({ member, identitas, onClose, onSaved }: MemberFormPr
           onChange={(event) => setMarked(event.currentTarget.checked)}
         />
       )}
-      {!member && <AskedConsents agreed={agreed} onChange={setAgreed} />}
+      {!member && <RequestedConsents agreed={agreed} onChange={setAgreed} />}
     </FormDialog>
   )
 }

@@ -66,17 +66,17 @@ const writes = (from: string, body: string) => ({ messages: [{ from, id: 'wamid.
 
 it('outside of the 24 hours a receipt goes out by its template, and other words are refused', async () => {
   expect((await send('081300000001', 'Nota Anda', { nota })).body).toEqual({ success: true, antri: false })
-  expect(cloud.asked.at(-1)).toMatchObject({
+  expect(cloud.requested.at(-1)).toMatchObject({
     to: '6281300000001',
     type: 'template',
     template: { name: 'penjualan', language: { code: 'id' } },
   })
-  expect(cloud.asked.at(-1)?.template?.components[0]?.parameters).toContainEqual({
+  expect(cloud.requested.at(-1)?.template?.components[0]?.parameters).toContainEqual({
     type: 'text',
     parameter_name: 'barang',
     text: '- GELANG · - CINCIN',
   })
-  expect(await rowOf('Nota Anda')).toMatchObject({ status: 'TERKIRIM', wamid: cloud.asked.at(-1)?.wamid })
+  expect(await rowOf('Nota Anda')).toMatchObject({ status: 'TERKIRIM', wamid: cloud.requested.at(-1)?.wamid })
   expect((await send('081300000001', 'Halo')).body.code).toBe('WINDOW_CLOSED')
   expect(await rowOf('Halo')).toMatchObject({ status: 'GAGAL' })
 })
@@ -85,7 +85,7 @@ it('within 24 hours of what a customer wrote he gets free text', async () => {
   cloud.open('6281300000002')
   expect(await cloud.tell(url, writes('6281300000002', 'Apakah sudah jadi?'))).toBe(200)
   expect((await send('081300000002', 'Sudah jadi')).status).toBe(200)
-  expect(cloud.asked.at(-1)).toMatchObject({ type: 'text', text: { body: 'Sudah jadi' } })
+  expect(cloud.requested.at(-1)).toMatchObject({ type: 'text', text: { body: 'Sudah jadi' } })
   await sql`update pesan_masuk set masuk_at = now() - interval '25 hours' where no_tujuan = '6281300000002'`.execute(app.db)
   expect((await send('081300000002', 'Masih ada?')).body.code).toBe('WINDOW_CLOSED')
 })
@@ -129,13 +129,13 @@ it('costs the price of its category when the provider says that it is charged, a
 it('a document’s template has its number as header, where the chain has registered them so', async () => {
   await app.set({ WA_KEPALA_TEMPLATE: 'TEKS' })
   expect((await send('081300000006', 'Berkepala', { nota })).status).toBe(200)
-  expect(cloud.asked.at(-1)?.template?.components[0]).toEqual({
+  expect(cloud.requested.at(-1)?.template?.components[0]).toEqual({
     type: 'header',
     parameters: [{ type: 'text', parameter_name: 'nomor', text: 'FJ-1' }],
   })
   await app.set({ WA_KEPALA_TEMPLATE: 'TANPA' })
   await send('081300000006', 'Tanpa kepala', { nota })
-  expect(cloud.asked.at(-1)?.template?.components.map(({ type }) => type)).toEqual(['body'])
+  expect(cloud.requested.at(-1)?.template?.components.map(({ type }) => type)).toEqual(['body'])
 })
 
 describe('a paper that goes along', () => {
@@ -153,18 +153,18 @@ describe('a paper that goes along', () => {
     expect((await send('081300000011', 'Dengan nota', { nota: papered })).body).toEqual({ success: true, antri: false })
     const [file] = cloud.files
     expect(file).toMatchObject({ name: 'FJ-MC2-1.pdf', bytes: pdf })
-    expect(cloud.asked.at(-1)?.template?.components.map(({ type }) => type)).toEqual(['header', 'body'])
-    expect(cloud.asked.at(-1)?.template?.components[0]?.parameters).toEqual([
+    expect(cloud.requested.at(-1)?.template?.components.map(({ type }) => type)).toEqual(['header', 'body'])
+    expect(cloud.requested.at(-1)?.template?.components[0]?.parameters).toEqual([
       { type: 'document', document: { id: file?.id, filename: 'FJ-MC2-1.pdf' } },
     ])
     cloud.open('6281300000012')
     await cloud.tell(url, writes('6281300000012', 'Halo'))
     expect((await send('081300000012', 'Bebas dengan nota', { nota: papered })).status).toBe(200)
-    expect(cloud.asked.at(-1)).toMatchObject({ type: 'document', document: { filename: 'FJ-MC2-1.pdf', caption: 'Bebas dengan nota' } })
+    expect(cloud.requested.at(-1)).toMatchObject({ type: 'document', document: { filename: 'FJ-MC2-1.pdf', caption: 'Bebas dengan nota' } })
     // Longer than what may stand below a document.
     const long = 'Panjang '.repeat(200).trim()
     expect((await send('081300000012', long, { nota: papered })).status).toBe(200)
-    expect(cloud.asked.at(-1)?.type).toBe('template')
+    expect(cloud.requested.at(-1)?.type).toBe('template')
   })
 
   it('that is not taken yet says so, and is tried again by the queue', async () => {
@@ -220,7 +220,7 @@ it('whose answer was lost is known by our own number, and is not sent again', as
     insert into pesan (kode_toko, jenis_pesan, no_tujuan, pengirim, isi_pesan, template, parameter)
     values ('MC2', 'NOTA', '6281300000003', '628111222333', 'Hilang', 'penjualan', ${JSON.stringify(parameter)}::jsonb)`.execute(app.db)
   const { id } = await rowOf('Hilang')
-  const its = () => cloud.asked.filter(({ to }) => to === '6281300000003')
+  const its = () => cloud.requested.filter(({ to }) => to === '6281300000003')
   await work()
   await expect.poll(() => its().length, { timeout: stillMsMax }).toBe(1)
   const taken = () => sql`select from pesan where id = ${id} and status = 'ANTRI' and mulai_kirim is not null`.execute(app.db)

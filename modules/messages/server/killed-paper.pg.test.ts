@@ -40,12 +40,12 @@ it('a server that is killed while a paper is uploaded leaves message and paper, 
         select p.status, b.isi from pesan p left join pesan_berkas b on b.id_pesan = p.id where p.isi_pesan = 'Nota dengan kertas'`.execute(db)
     ).rows
   expect(await rowsOf()).toEqual([{ status: 'ANTRI', isi: pdf }])
-  expect(cloud.asked).toEqual([])
+  expect(cloud.requested).toEqual([])
   // Its time would come after two minutes.
   await sql`update pesan set coba_lagi = coba_lagi - ${leaseSeconds} * interval '1 second' where status = 'ANTRI'`.execute(db)
   // The job of every minute finds it.
   await chain.start()
   await expect.poll(async () => (await rowsOf())[0]?.status, { timeout: stillMsMax, interval: 500 }).toBe('TERKIRIM')
-  expect(cloud.asked.filter(({ to }) => to === '6281300000021')).toHaveLength(1)
+  expect(cloud.requested.filter(({ to }) => to === '6281300000021')).toHaveLength(1)
   expect(cloud.files.map(({ bytes }) => bytes.equals(pdf))).toEqual([true])
 })

@@ -36,7 +36,7 @@ const countOf = async (condition: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from pesan where ${sql.raw(condition)}`.execute(chain.db())).rows[0]!.n
 const timesAsked = () =>
   Map.groupBy(
-    gateway.asked.filter(({ body }) => body.message !== 'Sekali lagi'),
+    gateway.requested.filter(({ body }) => body.message !== 'Sekali lagi'),
     ({ body }) => body.message,
   )
 
@@ -69,15 +69,15 @@ it('of two hundred messages none is lost and none is sent twice after its acknow
     await sql`update pesan set coba_lagi = coba_lagi - ${leaseSeconds} * interval '1 second' where status = 'ANTRI'`.execute(db)
   }
   expect(unknown).toBeGreaterThan(0)
-  const before = new Map([...timesAsked()].map(([text, asked]) => [text, asked.length]))
+  const before = new Map([...timesAsked()].map(([text, requested]) => [text, requested.length]))
   await begin(await chain.start())
   await expect.poll(() => countOf(`status = 'TERKIRIM' and isi_pesan <> 'Sekali lagi'`), { timeout: stillMsMax, interval: 200 }).toBe(messages)
   const after = timesAsked()
   expect(texts.filter((text) => !after.has(text))).toEqual([])
   for (const text of acknowledged) expect(after.get(text)?.length, text).toBe(before.get(text))
   // Only a message with an unknown result came twice, and with the same number. A gateway that checks the number sends it once.
-  const twice = [...after.values()].filter((asked) => asked.length > 1)
+  const twice = [...after.values()].filter((requested) => requested.length > 1)
   expect(twice.length).toBeLessThanOrEqual(unknown)
-  for (const asked of twice) expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
-  expect(Math.max(...[...after.values()].map((asked) => asked.length))).toBeLessThanOrEqual(2)
+  for (const requested of twice) expect(new Set(requested.map(({ key }) => key)).size).toBe(1)
+  expect(Math.max(...[...after.values()].map((requested) => requested.length))).toBeLessThanOrEqual(2)
 })

@@ -8,7 +8,7 @@ import { madeContract, paying } from '#modules/instalments/server/testing/made-c
 import { redeemLoan } from '#modules/loans/contract/mutasi-hutang.ts'
 import { madeLoan, redeemBody } from '#modules/loans/server/testing/made-loan.ts'
 import { madeOrder, madePiece } from '#modules/orders/server/testing/made-order.ts'
-import { madeFinished } from '#modules/services/server/testing/made-service.ts'
+import { madeFinished } from '#modules/repairs/server/testing/made-service.ts'
 import type { MessageKind } from '../contract/fields.ts'
 import { sendWaiting } from './deliver.ts'
 import type { Messenger } from './messenger.ts'

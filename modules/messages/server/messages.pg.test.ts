@@ -47,7 +47,7 @@ describe('a message', () => {
   it("goes out from the shop's number, the leading 0 of the receiver turned into 62, and is listed", async () => {
     const { status, body } = await send('kasir.mc2', '0812-345-6789')
     expect([status, body]).toEqual([200, { success: true, antri: false }])
-    expect(gateway.asked.at(-1)).toEqual({
+    expect(gateway.requested.at(-1)).toEqual({
       key: expect.stringMatching(/^kencana-pesan-\d+$/),
       url: '/send?id=mc2-wa',
       authorization: 'Bearer rahasia',
@@ -66,25 +66,25 @@ describe('a message', () => {
       app.call('spv.mc2', stopMemberMessages, { params: { kode_member: rows[0]!.kode_member }, body: { tanpa_pesan } })
     await sql`insert into pesan (kode_toko, jenis_pesan, no_tujuan, pengirim, isi_pesan, coba_lagi)
       values ('MC2', 'UMUM', '6281234567890', 'mc2-wa', 'Menunggu', now() + interval '1 hour')`.execute(app.db)
-    const before = gateway.asked.length
+    const before = gateway.requested.length
     expect((await mark(true)).status).toBe(200)
     expect((await send('kasir.mc2', facts.no_hp, 'Nota Anda')).body.code).toBe('STOPPED')
     await work()
-    expect(gateway.asked).toHaveLength(before)
+    expect(gateway.requested).toHaveLength(before)
     for (const isi of ['Nota Anda', 'Menunggu'])
       expect(await rowOf(isi)).toMatchObject({ status: 'GAGAL', alasan: 'Nomor Ini Minta Tidak Dikirimi Pesan' })
     expect((await mark(false)).status).toBe(200)
     await send('kasir.mc2', facts.no_hp, 'Boleh lagi')
-    expect(gateway.asked.at(-1)?.body).toMatchObject({ receiver: '6281234567890', message: 'Boleh lagi' })
+    expect(gateway.requested.at(-1)?.body).toMatchObject({ receiver: '6281234567890', message: 'Boleh lagi' })
   })
 
   it("is sent from the user's own number if he has one (specification §7)", async () => {
     await sql`update users set no_whatsapp = '0812000777' where user_id = 'su.mc2'`.execute(app.db)
     await send('su.mc2', '0812-345-6789')
-    expect(gateway.asked.at(-1)?.url).toBe('/send?id=0812000777')
+    expect(gateway.requested.at(-1)?.url).toBe('/send?id=0812000777')
     await sql`update users set no_whatsapp = null where user_id = 'su.mc2'`.execute(app.db)
     await send('su.mc2', '0812-345-6789')
-    expect(gateway.asked.at(-1)?.url).toBe('/send?id=mc2-wa')
+    expect(gateway.requested.at(-1)?.url).toBe('/send?id=mc2-wa')
   })
 
   it.each([
@@ -104,9 +104,9 @@ describe('a message', () => {
     expect(await rowOf('Sampai jumpa')).toMatchObject({ status: 'ANTRI', coba: 2, alasan: expect.stringContaining('Tidak Menjawab') })
     await work(answering({ outcome: 'SENT' }))
     expect(await rowOf('Sampai jumpa')).toMatchObject({ status: 'TERKIRIM', alasan: null })
-    const before = gateway.asked.length
+    const before = gateway.requested.length
     await work()
-    expect(gateway.asked).toHaveLength(before)
+    expect(gateway.requested).toHaveLength(before)
   })
 
   it('that the gateway never takes fails in the end and says why', async () => {
@@ -145,9 +145,9 @@ describe('a message', () => {
     const mark = (berhenti: boolean) => app.call('spv.mc2', stopMessages, { body: { no_berhenti: '0812-345-6789', berhenti } })
     expect((await mark(true)).status).toBe(200)
     expect((await app.call('spv.mc3', listStopped)).body.rows).toMatchObject([{ no_tujuan: '628123456789', user_id: 'spv.mc2' }])
-    const before = gateway.asked.length
+    const before = gateway.requested.length
     expect((await send('kasir.mc2', '08123456789', 'Jangan')).body.code).toBe('STOPPED')
-    expect(gateway.asked).toHaveLength(before)
+    expect(gateway.requested).toHaveLength(before)
     await mark(false)
     expect((await send('kasir.mc2', '08123456789', 'Boleh')).status).toBe(200)
   })
@@ -165,12 +165,12 @@ describe('a message', () => {
 
   it('of many at one moment goes out as often as one person may send in ten minutes, and no oftener', async () => {
     const answers = await Promise.all(Array.from({ length: 45 }, (_, at) => send('spv.mc2', `08555000${String(at).padStart(3, '0')}`, 'Promo')))
-    expect(gateway.asked.filter(({ body }) => body.message === 'Promo')).toHaveLength(30)
+    expect(gateway.requested.filter(({ body }) => body.message === 'Promo')).toHaveLength(30)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
   it('to a number that WhatsApp does not know is stored and counted as well, so a user cannot find out numbers by trying', async () => {
-    for (let asked = 0; asked < 30; asked += 1) expect((await send('own.mc2', '0811111111', 'Ada?')).status).toBe(422)
+    for (let requested = 0; requested < 30; requested += 1) expect((await send('own.mc2', '0811111111', 'Ada?')).status).toBe(422)
     expect((await send('own.mc2', '0811111111', 'Ada?')).status).toBe(429)
     const { rows } = await sql<{ after: object }>`
       select after from audit where user_id = 'own.mc2' and subject = 'chat' order by id limit 2`.execute(app.db)

@@ -71,13 +71,13 @@ const neverConnected: ReadonlySet<string> = new Set([
 /** Posts a message as JSON. Without an answer it returns DOWN if there was no connection, else UNKNOWN. */
 export const post = (address: URL | string, token: string | undefined, id: number, body: object): Promise<Response | Outcome> =>
   // A provider that heeds the number takes a repeated message once.
-  asked(address, token, { 'content-type': 'application/json', 'idempotency-key': `kencana-pesan-${id}` }, JSON.stringify(body))
+  postTo(address, token, { 'content-type': 'application/json', 'idempotency-key': `kencana-pesan-${id}` }, JSON.stringify(body))
 
 /** Posts a form with a file. Answers what came of it where there was no answer, as `post`. */
 export const postForm = (address: URL | string, token: string | undefined, form: FormData): Promise<Response | Outcome> =>
-  asked(address, token, {}, form)
+  postTo(address, token, {}, form)
 
-async function asked(
+async function postTo(
   address: URL | string,
   token: string | undefined,
   headers: Readonly<Record<string, string>>,

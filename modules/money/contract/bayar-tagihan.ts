@@ -73,9 +73,9 @@ export const bayarTagihan = defineDocument({
     f.keterangan.optional(),
     f.total_uang,
   ],
-  told: [f.jenis_tagihan, f.pihak, f.total_uang],
+  summary: [f.jenis_tagihan, f.pihak, f.total_uang],
   parts: {
-    detail_tagihan: documentPart({ table: 'bayar_tagihan_detail', fields: [f.kind, f.reference, f.tgl_tagihan, f.jumlah_uang], kept: [f.fine] }),
+    detail_tagihan: documentPart({ table: 'bayar_tagihan_detail', fields: [f.kind, f.reference, f.tgl_tagihan, f.jumlah_uang], internal: [f.fine] }),
   },
   screens: { entry: bayarTagihanScreen, list: lihatBayarTagihan },
   actions: {
@@ -123,7 +123,7 @@ export const paidHeader = [
 export const newPaidClaims = objectOf(paidHeader)
 
 /** A payment of claims, as the screen sends it, checked. */
-export type AskedPaidClaims = z.output<typeof newPaidClaims>
+export type RequestedPaidClaims = z.output<typeof newPaidClaims>
 
 export const payClaims = endpoint({
   call: 'POST bayar_tagihan',

@@ -47,7 +47,7 @@ export const chargeback = defineDocument({
   number: f.no_chargeback,
   header: [f.no_rekening, f.reference, f.no_non_cash, f.kind, f.tgl_rekening, f.perlakuan, f.jumlah_tarik, f.alasan_chargeback],
   copied: [{ table: 'rekening', by: f.no_rekening.name, ofShop: false, fields: [f.nama_rekening], unknown: paymentRefusals.ACCOUNT_NOT_FOUND }],
-  told: [f.no_rekening, f.reference, f.perlakuan, f.jumlah_tarik],
+  summary: [f.no_rekening, f.reference, f.perlakuan, f.jumlah_tarik],
   parts: {},
   screens: { entry: chargebackScreen, list: lihatChargeback },
   actions: {
@@ -95,7 +95,7 @@ export const chargebackFields = [
 export const newChargeback = objectOf(chargebackFields)
 
 /** What a bank takes back, as the screen sends it, checked. */
-export type AskedChargeback = z.output<typeof newChargeback>
+export type RequestedChargeback = z.output<typeof newChargeback>
 
 export const takeBack = endpoint({
   call: 'POST chargeback',

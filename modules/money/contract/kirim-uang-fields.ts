@@ -1,5 +1,5 @@
 import { documentWords } from '#engine/contract/document.ts'
-import { dictionary, saying } from '#engine/contract/field.ts'
+import { dictionary, withRequiredMessage } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count, date, moment, rupiah, text } from '#engine/kinds/index.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
@@ -15,7 +15,7 @@ export type SendingState = keyof typeof sendingStates
 export const sendings = dictionary({
   nota_kirim: code('No Kirim'),
   // The number of a sending, with the name that the receiver uses for it.
-  nomor_referensi: saying(code('Nomor Referensi'), 'Mohon Masukkan Nomor Referensi'),
+  nomor_referensi: withRequiredMessage(code('Nomor Referensi'), 'Mohon Masukkan Nomor Referensi'),
   no_reff: code('Nomor Referensi'),
   kode_toko: documentWords.kode_toko,
   nama_toko: rowWords.nama_toko,
@@ -30,7 +30,7 @@ export const sendings = dictionary({
   no_rekening: masters.no_rekening,
   no_pengalihan: code('No Pengalihan'),
   pilihan_kirim: choice('Status', { ALL: 'SEMUA', ...sendingStates }),
-  ip_cabang: saying(rowWords.kode_toko.labelled('Toko'), 'Mohon Pilih Toko'),
+  ip_cabang: withRequiredMessage(rowWords.kode_toko.labelled('Toko'), 'Mohon Pilih Toko'),
   // What arrived, there or back with its sender.
   jumlah_terima: rupiah('Jumlah Diterima', { min: 1 }),
   selisih_terima: rupiah('Selisih'),

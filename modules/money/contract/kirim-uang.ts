@@ -35,7 +35,7 @@ export const kirimUang = defineDocument({
   number: k.nota_kirim,
   states: sendingStates,
   header: [k.tujuan, k.nama_tujuan, k.keterangan, k.jumlah_rp, ...arrivedFields],
-  told: [k.nama_tujuan, k.jumlah_rp],
+  summary: [k.nama_tujuan, k.jumlah_rp],
   parts: {},
   screens: { entry: kirimUangPusat, list: lihatKirimUang },
   readers: [kirimUangScreen, uangDiJalanScreen],
@@ -63,7 +63,7 @@ export type Sending = DocumentOf<typeof kirimUang>
 export const askedSending = objectOf(sentFields)
 
 /** Money that is to be sent, as the screen says it. */
-export type AskedSending = z.output<typeof askedSending>
+export type RequestedSending = z.output<typeof askedSending>
 
 export const sendMoney = endpoint({
   call: 'POST kirim-uang',

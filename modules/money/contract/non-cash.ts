@@ -61,7 +61,7 @@ export const nonCash = defineDocument({
     f.urut_koran.optional(),
   ],
   copied: [{ table: 'rekening', by: f.no_rekening.name, ofShop: false, fields: [f.nama_rekening], unknown: paymentRefusals.ACCOUNT_NOT_FOUND }],
-  told: [f.no_rekening, f.uang_masuk],
+  summary: [f.no_rekening, f.uang_masuk],
   parts: { detail_tagihan: documentPart({ table: 'non_cash_tagihan', fields: [f.kind, f.reference, f.tgl_tagihan, f.nilai_tagihan] }) },
   screens: { entry: validasiNonCash, list: lihatNonCash },
   actions: {
@@ -121,7 +121,7 @@ export const newSettledClaims = z.intersection(
 )
 
 /** Claims that are settled, as the screen sends it, checked. */
-export type AskedSettledClaims = z.output<typeof newSettledClaims>
+export type RequestedSettledClaims = z.output<typeof newSettledClaims>
 
 export const settleClaims = endpoint({
   call: 'POST non_cash',

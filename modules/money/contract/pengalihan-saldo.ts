@@ -25,7 +25,7 @@ export const pengalihanSaldo = defineDocument({
   prefix: 'PS',
   number: k.no_pengalihan,
   header: [k.no_rekening, k.tujuan, k.nama_tujuan, k.keterangan, k.jumlah_rp],
-  told: [k.no_rekening, k.nama_tujuan, k.jumlah_rp],
+  summary: [k.no_rekening, k.nama_tujuan, k.jumlah_rp],
   parts: {},
   screens: { entry: pengalihanSaldoUang, list: lihatPengalihanSaldo },
   actions: {

@@ -43,12 +43,12 @@ export const uangKas = defineDocument({
   prefix: 'UK',
   number: f.no_uang_kas,
   header: [f.arah, f.no_rekening.optional(), f.nama_pihak.optional(), f.keterangan.optional(), f.total_uang],
-  told: [f.arah, f.total_uang],
+  summary: [f.arah, f.total_uang],
   parts: {
     detail_uang: documentPart({
       table: 'uang_kas_detail',
       fields: [f.kode_transaksi, f.nama_transaksi, f.keterangan.optional(), f.jumlah_uang],
-      kept: [f.arah, f.peran],
+      internal: [f.arah, f.peran],
     }),
   },
   screens: { entry: uangKasScreen, list: lihatUangKas },
@@ -95,7 +95,7 @@ export const newBookedMoney = z.intersection(
 )
 
 /** Money in or out, as the screens send it, checked. */
-export type AskedMoney = z.output<typeof newBookedMoney>
+export type RequestedMoney = z.output<typeof newBookedMoney>
 
 export const bookMoney = endpoint({
   call: 'POST uang_kas',

@@ -21,19 +21,19 @@ export async function paymentsOf(
   },
 ): Promise<readonly SettledBefore[]> {
   const { rows } = await sql<SettledBefore>`
-    with asked as (
+    with requested as (
       select * from unnest(${detail_tagihan.map(({ reference }) => reference)}::text[], ${detail_tagihan.map((claim) => claim.nilai_tagihan)}::bigint[]) a (reference, terbuka)
     ), before as (
       select d.reference, sum(d.nilai_tagihan) as lunas, sum(floor(h.biaya_bank::numeric * d.nilai_tagihan / h.nilai_tagihan)) as biaya
       from non_cash_tagihan d join non_cash h using (kode_toko, no_non_cash)
-      where (h.kode_toko, h.no_rekening, h.status) = (${kode_toko}, ${no_rekening}, 'VALID') and d.reference in (select reference from asked)
+      where (h.kode_toko, h.no_rekening, h.status) = (${kode_toko}, ${no_rekening}, 'VALID') and d.reference in (select reference from requested)
       group by d.reference
     )
     select reference, b.biaya::bigint as biaya,
            (a.terbuka + b.lunas - coalesce((
              select sum(c.jumlah_tarik) from chargeback c
              where (c.kode_toko, c.reference, c.no_rekening, c.status, c.perlakuan) = (${kode_toko}, a.reference, ${no_rekening}, 'VALID', 'TAGIH')), 0))::bigint as semula
-    from asked a join before b using (reference)`.execute(db)
+    from requested a join before b using (reference)`.execute(db)
   return rows
 }
 

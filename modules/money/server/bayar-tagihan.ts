@@ -6,13 +6,13 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Need, shortList } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, saveDocument } from '#modules/documents/server/public.ts'
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import type { CounterLine, Lines } from '#modules/ledger/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import type * as contract from '../contract/bayar-tagihan.ts'
-import { type AskedPaidClaims, type NewPaidClaims, type PaidClaims, bayarTagihan, directionOf } from '../contract/bayar-tagihan.ts'
+import { type RequestedPaidClaims, type NewPaidClaims, type PaidClaims, bayarTagihan, directionOf } from '../contract/bayar-tagihan.ts'
 import { uangBank } from '../contract/uang-kas.ts'
 import { paidKinds } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -50,14 +50,14 @@ interface Known {
   readonly hasAccount: boolean
 }
 
-const paying: DocumentWriting<typeof bayarTagihan, AskedPaidClaims, Decision<typeof bayarTagihan>, { readonly outLimits: OutLimits }> = {
+const paying: DocumentWriting<typeof bayarTagihan, RequestedPaidClaims, Decision<typeof bayarTagihan>, { readonly outLimits: OutLimits }> = {
   document: bayarTagihan,
-  wants: () => [],
-  async take(context, asked) {
+  exclusiveKeys: () => [],
+  async prepare(context, requested) {
     const { outLimits } = context
-    const known = new Map<AskedPaidClaims, Known>()
-    for (const one of asked) known.set(one, await holdClaims(context, one))
-    const isTooMuch = asked.some((one) => arahOf(one) === 'KELUAR') ? await readMoneyOut(context, outLimits) : () => false
+    const known = new Map<RequestedPaidClaims, Known>()
+    for (const one of requested) known.set(one, await holdClaims(context, one))
+    const isTooMuch = requested.some((one) => arahOf(one) === 'KELUAR') ? await readMoneyOut(context, outLimits) : () => false
     return (one) => {
       const document = paidClaims(one, known.get(one)!)
       const finesMg = document.detail_tagihan.map(({ fine }) => toMg(fine))
@@ -73,7 +73,7 @@ const isPastTerm = (tgl_system: RawBuilder<unknown>) =>
 /** What is owed to or by the party, the oldest first, locked until the end of the transaction. */
 async function holdClaims(
   { db, kode_toko, tgl_system }: Pick<EventContext, 'db' | 'kode_toko' | 'tgl_system'>,
-  { jenis_tagihan, pihak, penyelesaian, no_rekening }: AskedPaidClaims,
+  { jenis_tagihan, pihak, penyelesaian, no_rekening }: RequestedPaidClaims,
 ): Promise<Known> {
   await sql`select from lock_claims(${kode_toko}, ${[jenis_tagihan]}, ${pihak})`.execute(db)
   const claims = await sql<OpenClaim>`
@@ -90,10 +90,10 @@ async function holdClaims(
 }
 
 /** Where money goes; null where a claim is settled without money. */
-const arahOf = ({ penyelesaian, jenis_tagihan }: Pick<AskedPaidClaims, 'penyelesaian' | 'jenis_tagihan'>) =>
+const arahOf = ({ penyelesaian, jenis_tagihan }: Pick<RequestedPaidClaims, 'penyelesaian' | 'jenis_tagihan'>) =>
   penyelesaian === 'UANG' ? directionOf(jenis_tagihan) : null
 
-function paidClaims({ jumlah_uang, ...header }: AskedPaidClaims, { claims, nama_pihak, hasAccount }: Known): NewPaidClaims {
+function paidClaims({ jumlah_uang, ...header }: RequestedPaidClaims, { claims, nama_pihak, hasAccount }: Known): NewPaidClaims {
   const { ACCOUNT_NOT_FOUND } = paymentRefusals
   const { NOTHING_OWED, PAYS_MORE_THAN_OWED, PAID_AT_TILL, ONLY_EMPLOYEES_FORGIVEN, WRITE_OFF_REASON } = refusals
   const { ONLY_SURPLUS_FORFEITED, NOTHING_PAST_TERM, NO_MONEY_MOVES } = refusals
@@ -189,7 +189,7 @@ function needsOf(paid: NewPaidClaims, isTooMuch: (amountRp: number) => boolean):
       kategori: approvalOf[penyelesaian],
       subjek: bayarTagihan.name,
       kunci: pihak,
-      uraian: `${paidKinds[jenis_tagihan]} ${nama_pihak ?? pihak}: ${rp(total_uang)}${hasMoney ? '' : ` · ${told(detail_tagihan, ({ reference, tgl_tagihan }) => `${reference} ${tgl_tagihan}`, ', ')} · ${keterangan}`}`,
+      uraian: `${paidKinds[jenis_tagihan]} ${nama_pihak ?? pihak}: ${rp(total_uang)}${hasMoney ? '' : ` · ${shortList(detail_tagihan, ({ reference, tgl_tagihan }) => `${reference} ${tgl_tagihan}`, ', ')} · ${keterangan}`}`,
       selisih_rp: total_uang,
       isi: { jenis_tagihan, pihak, no_rekening, total_uang, ...(hasMoney ? {} : { penyelesaian, keterangan }) },
     },

@@ -9,16 +9,16 @@ import type { Need } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, saveDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/chargeback.ts'
-import { type AskedChargeback, type Chargeback, type NewChargeback, type SettledClaim, chargeback, settledMax } from '../contract/chargeback.ts'
+import { type RequestedChargeback, type Chargeback, type NewChargeback, type SettledClaim, chargeback, settledMax } from '../contract/chargeback.ts'
 import { refusals } from '../contract/refusals.ts'
 import { latestStatementDay } from './statement-day.ts'
 
-const writing: DocumentWriting<typeof chargeback, AskedChargeback, Decision<typeof chargeback>, object> = {
+const writing: DocumentWriting<typeof chargeback, RequestedChargeback, Decision<typeof chargeback>, object> = {
   document: chargeback,
-  wants: () => [],
-  async take({ db, kode_toko, tgl_system }, asked) {
-    const settled = new Map<AskedChargeback, SettledClaim | undefined>()
-    for (const one of asked) settled.set(one, await settledOf(db, kode_toko, one))
+  exclusiveKeys: () => [],
+  async prepare({ db, kode_toko, tgl_system }, requested) {
+    const settled = new Map<RequestedChargeback, SettledClaim | undefined>()
+    for (const one of requested) settled.set(one, await settledOf(db, kode_toko, one))
     const latest = await latestStatementDay(db, tgl_system)
     return (one) => {
       const document = takenBack(one, settled.get(one), latest)
@@ -27,25 +27,25 @@ const writing: DocumentWriting<typeof chargeback, AskedChargeback, Decision<type
   },
 }
 
-async function settledOf(db: Db, kode_toko: string, { no_rekening, reference }: AskedChargeback): Promise<SettledClaim | undefined> {
+async function settledOf(db: Db, kode_toko: string, { no_rekening, reference }: RequestedChargeback): Promise<SettledClaim | undefined> {
   const { rows } = await sql<SettledClaim>`
     select no_rekening, kind, reference, no_non_cash, tgl_rekening, nilai_tagihan, ditarik_bank from tagihan_divalidasi
     where (kode_toko, no_rekening, reference) = (${kode_toko}, ${no_rekening}, ${reference})`.execute(db)
   return rows[0]
 }
 
-function takenBack(asked: AskedChargeback, settled: SettledClaim | undefined, latest: string): NewChargeback {
-  const { reference, tgl_rekening } = asked
+function takenBack(requested: RequestedChargeback, settled: SettledClaim | undefined, latest: string): NewChargeback {
+  const { reference, tgl_rekening } = requested
   const { NOT_SETTLED, MORE_THAN_SETTLED, STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM } = refusals
   const { kind, no_non_cash, nilai_tagihan, ditarik_bank, tgl_rekening: paidOn } = settled ?? refuseAt('reference', NOT_SETTLED, { reference })
   if (tgl_rekening > latest) refuseAt('tgl_rekening', STATEMENT_AHEAD)
   // A bank takes back what it has paid.
   if (tgl_rekening < paidOn) refuseAt('tgl_rekening', STATEMENT_BEFORE_CLAIM, { reference })
-  if (asked.jumlah_tarik > nilai_tagihan - ditarik_bank) {
+  if (requested.jumlah_tarik > nilai_tagihan - ditarik_bank) {
     const left = { sisa: formatNumber(nilai_tagihan - ditarik_bank, 0) }
     refuseAt('jumlah_tarik', MORE_THAN_SETTLED, left)
   }
-  return { ...asked, kind, no_non_cash }
+  return { ...requested, kind, no_non_cash }
 }
 
 /** Money leaves the account; its bank owes it again, by the document that it was owed for first, or it is a cost (docs/decisions/071). */

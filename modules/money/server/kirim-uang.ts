@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuseAt } from '#engine/contract/refusal.ts'
-import { askedDates } from '#engine/server/asked-dates.ts'
+import { requestedDates } from '#engine/server/requested-dates.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
@@ -9,7 +9,7 @@ import { type Need, requireApproval } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, writeDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { type Lines, type PostingOptions, post, postEvent } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/kirim-uang.ts'
-import { type AskedSending, type Sending, type SentMoney, kirimUang, sendingsMax } from '../contract/kirim-uang.ts'
+import { type RequestedSending, type Sending, type SentMoney, kirimUang, sendingsMax } from '../contract/kirim-uang.ts'
 import { type SendingState, sendings as k } from '../contract/kirim-uang-fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import { dateOf, destinationOf, moneyLines } from './antar-toko.ts'
@@ -44,12 +44,12 @@ export const takenBackLines = (sent: Sent): Lines =>
 
 const nothingYet = { jumlah_terima: null, tgl_terima: null, diterima_oleh: null, diterima_at: null, alasan_terima: null }
 
-const sending: DocumentWriting<typeof kirimUang, AskedSending, Decision<typeof kirimUang>, object> = {
+const sending: DocumentWriting<typeof kirimUang, RequestedSending, Decision<typeof kirimUang>, object> = {
   document: kirimUang,
-  wants: () => [],
-  async take({ db, kode_toko }, asked) {
+  exclusiveKeys: () => [],
+  async prepare({ db, kode_toko }, requested) {
     const names = new Map<string, string>()
-    for (const { tujuan } of asked) names.set(tujuan, (await destinationOf(db, kode_toko, tujuan)).nama_toko)
+    for (const { tujuan } of requested) names.set(tujuan, (await destinationOf(db, kode_toko, tujuan)).nama_toko)
     return (one) => ({ document: { ...one, nama_tujuan: names.get(one.tujuan) as string, ...nothingYet }, lines: sentLines })
   },
 }
@@ -81,7 +81,7 @@ export const readRoad: Handler<typeof contract.readRoad> = ({ db, caller: { kode
   sentMoney(db, sql`k.status = 'OPEN' and ${kode_toko} in (k.kode_toko, k.tujuan)`, sql`k.tgl_system, k.created_at, k.nota_kirim`)
 
 export const readArrivals: Handler<typeof contract.readArrivals> = ({ db, caller, query }) => {
-  const { tgl_from, tgl_to } = askedDates(caller, query)
+  const { tgl_from, tgl_to } = requestedDates(caller, query)
   const here = sql`(k.status = 'DONE' and k.tujuan = ${caller.kode_toko} or k.status = 'KEMBALI' and k.kode_toko = ${caller.kode_toko})`
   return sentMoney(db, sql`${here} and k.tgl_terima between ${tgl_from} and ${tgl_to}`, sql`k.diterima_at desc, k.nota_kirim`)
 }
@@ -154,7 +154,8 @@ async function postArrival(context: EventContext, sent: SentMoney, countedRp: nu
 }
 
 /** Sends money out of tills: for the seed of the demo chain. The screen uses the same writing. */
-export const sendAll = (context: EventContext, asked: readonly AskedSending[]): Promise<Sending[]> => writeDocuments(context, sending, asked)
+export const sendAll = (context: EventContext, requested: readonly RequestedSending[]): Promise<Sending[]> =>
+  writeDocuments(context, sending, requested)
 
 /** Receives a whole sending: for the seed of the demo chain. The screen uses the same function. */
 export async function receiveWhole(context: EventContext, nota_kirim: string): Promise<void> {

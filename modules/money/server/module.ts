@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
-import { askedDates } from '#engine/server/asked-dates.ts'
+import { requestedDates } from '#engine/server/requested-dates.ts'
 import { serverModule } from '#engine/server/serve.ts'
 import { serveDocument } from '#modules/documents/server/public.ts'
 import { declarations } from '../contract/index.ts'
@@ -45,7 +45,7 @@ export const moneyModule = serverModule(declarations, {
     transferBetweenBanks: async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Bank Berhasil Disimpan' }),
     transferWithTill: async (input) => ({ no_mutasi: await transferMoney(input, input.body), message: 'Mutasi Uang Cash Berhasil Disimpan' }),
     transferHistory: async ({ db, caller, query }) => {
-      const { tgl_from, tgl_to } = askedDates(caller, query)
+      const { tgl_from, tgl_to } = requestedDates(caller, query)
       const { rows } = await sql<Transfer>`
         select ${transferColumns} from mutasi_uang
         where kode_toko = ${caller.kode_toko} and tgl_system between ${tgl_from} and ${tgl_to}

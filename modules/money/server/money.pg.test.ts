@@ -136,8 +136,8 @@ describe('money between till and banks', () => {
     ])
     expect(await refused(transferWithTill, deposit({ jumlah: 90_000_000 }))).toEqual([409, 'Saldo Tidak Cukup'])
     // Asking for too much is no way to read what is in the till: the closing is counted blind.
-    const asked = await app.call('kasir.mc2', transferWithTill, { body: deposit({ jumlah: 999_999_999_999 }) })
-    expect(asked.body).toEqual({ code: 'CASH_SHORT', message: 'Saldo Tidak Cukup', request_id: expect.any(String) })
+    const requested = await app.call('kasir.mc2', transferWithTill, { body: deposit({ jumlah: 999_999_999_999 }) })
+    expect(requested.body).toEqual({ code: 'CASH_SHORT', message: 'Saldo Tidak Cukup', request_id: expect.any(String) })
     expect(await refused(transferWithTill, {})).toEqual([
       400,
       {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
-import { askedDates } from '#engine/server/asked-dates.ts'
+import { requestedDates } from '#engine/server/requested-dates.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import type * as contract from '../contract/non-cash-payments.ts'
 import { paymentsMax } from '../contract/non-cash-payments.ts'
@@ -11,7 +11,7 @@ type Reply = ReplyOf<typeof contract.readNonCashPayments>
 const booksOnly = ['SALDO_AWAL', 'PENGALIHAN_SALDO', 'TERIMA_SALDO']
 
 export const readNonCashPayments: Handler<typeof contract.readNonCashPayments> = async ({ db, caller, query }) => {
-  const { tgl_from, tgl_to } = askedDates(caller, query)
+  const { tgl_from, tgl_to } = requestedDates(caller, query)
   const moved = sql`
     select m.akun_kas as no_rekening, m.jenis, p.created_at, p.kind, p.reference, m.jumlah, m.posting_id, m.no_urut
     from mutasi_kas m join posting p on p.id = m.posting_id

@@ -13,7 +13,7 @@ import type { Lines } from '#modules/ledger/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type { laporanNonCash } from '../contract/laporan-non-cash.ts'
 import type * as contract from '../contract/non-cash.ts'
-import { type AskedSettledClaims, type NewSettledClaims, type SettledClaims, claimsMax, nonCash } from '../contract/non-cash.ts'
+import { type RequestedSettledClaims, type NewSettledClaims, type SettledClaims, claimsMax, nonCash } from '../contract/non-cash.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type SettledBefore, isUsualFee, paymentsOf } from './bank-fees.ts'
 import { latestStatementDay } from './statement-day.ts'
@@ -24,7 +24,7 @@ type Claim = Pick<contract.BankClaim, 'kind' | 'reference' | 'tgl_tagihan' | 'ni
 }
 
 /** What a shop says of what banks keep. */
-interface SettlingWays {
+interface SettlingRules {
   /** What a bank may keep without an approval, in percent (BIAYA_NON_CASH_PERSEN). Undefined if approvals are not needed. */
   readonly feePercentMax?: number
 }
@@ -36,17 +36,17 @@ interface Judged {
   readonly twins: readonly Twin[]
 }
 
-const settling: DocumentWriting<typeof nonCash, AskedSettledClaims, Decision<typeof nonCash>, SettlingWays> = {
+const settling: DocumentWriting<typeof nonCash, RequestedSettledClaims, Decision<typeof nonCash>, SettlingRules> = {
   document: nonCash,
-  wants: () => [],
-  async take({ db, kode_toko, tgl_system, feePercentMax }, asked) {
-    await waitForTwins(db, asked)
-    const claims = new Map<AskedSettledClaims, ReadonlyMap<string, Claim>>()
-    for (const one of asked) claims.set(one, await holdClaims(db, kode_toko, one))
+  exclusiveKeys: () => [],
+  async prepare({ db, kode_toko, tgl_system, feePercentMax }, requested) {
+    await waitForTwins(db, requested)
+    const claims = new Map<RequestedSettledClaims, ReadonlyMap<string, Claim>>()
+    for (const one of requested) claims.set(one, await holdClaims(db, kode_toko, one))
     const latest = await latestStatementDay(db, tgl_system)
-    const judged = new Map<AskedSettledClaims, Judged>()
+    const judged = new Map<RequestedSettledClaims, Judged>()
     if (feePercentMax !== undefined)
-      for (const one of asked) {
+      for (const one of requested) {
         const before = await paymentsOf(db, kode_toko, { ...one, detail_tagihan: [...claims.get(one)!.values()] })
         judged.set(one, { feePercentMax, before, twins: await twinsOf(db, kode_toko, one) })
       }
@@ -59,13 +59,13 @@ const settling: DocumentWriting<typeof nonCash, AskedSettledClaims, Decision<typ
 }
 
 /** Waits for other settlements of money of the same account, day and amount, in any shop. Then the caller sees what they settled. */
-async function waitForTwins(db: Db, asked: readonly AskedSettledClaims[]): Promise<void> {
-  const keys = asked.map(({ no_rekening, tgl_rekening, uang_masuk }) => `non_cash ${no_rekening} ${tgl_rekening} ${uang_masuk}`)
+async function waitForTwins(db: Db, requested: readonly RequestedSettledClaims[]): Promise<void> {
+  const keys = requested.map(({ no_rekening, tgl_rekening, uang_masuk }) => `non_cash ${no_rekening} ${tgl_rekening} ${uang_masuk}`)
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from (select distinct unnest(${keys}::text[]) as key order by 1) k`.execute(db)
 }
 
 /** What a bank owes of these documents, locked until the end of the transaction. */
-async function holdClaims(db: Db, kode_toko: string, { no_rekening, detail_tagihan }: AskedSettledClaims): Promise<ReadonlyMap<string, Claim>> {
+async function holdClaims(db: Db, kode_toko: string, { no_rekening, detail_tagihan }: RequestedSettledClaims): Promise<ReadonlyMap<string, Claim>> {
   await sql`select from lock_claims(${kode_toko}, array['PIUTANG_KARTU'], ${no_rekening})`.execute(db)
   const { rows } = await sql<Claim>`
     select kind, reference, tgl_tagihan, nilai_tagihan, sejak::text as sejak from piutang_bank
@@ -75,7 +75,7 @@ async function holdClaims(db: Db, kode_toko: string, { no_rekening, detail_tagih
   return new Map(rows.map((row) => [row.reference, row]))
 }
 
-function settled({ detail_tagihan, ...header }: AskedSettledClaims, claims: ReadonlyMap<string, Claim>, latest: string): NewSettledClaims {
+function settled({ detail_tagihan, ...header }: RequestedSettledClaims, claims: ReadonlyMap<string, Claim>, latest: string): NewSettledClaims {
   const { STATEMENT_AHEAD, STATEMENT_BEFORE_CLAIM } = refusals
   if (header.tgl_rekening > latest) refuseAt('tgl_rekening', STATEMENT_AHEAD)
   const named = detail_tagihan.map(
@@ -153,7 +153,7 @@ interface Twin {
 async function twinsOf(
   db: Db,
   kode_toko: string,
-  { no_rekening, tgl_rekening, uang_masuk, teks_koran }: AskedSettledClaims,
+  { no_rekening, tgl_rekening, uang_masuk, teks_koran }: RequestedSettledClaims,
 ): Promise<readonly Twin[]> {
   const { rows } = await sql<Twin>`
     select kode_toko, no_non_cash from non_cash
@@ -189,8 +189,8 @@ export const settleClaims: Handler<typeof contract.settleClaims> = (input) =>
   saveDocument(input, { ...eventOf(input), feePercentMax: numberSetting(input.caller, 'BIAYA_NON_CASH_PERSEN') }, settling, input.body)
 
 /** Settles the debts of banks without approvals: for the seed of the demo chain. The screen uses the same writing. */
-export const settleAll = (context: EventContext, asked: readonly AskedSettledClaims[]): Promise<SettledClaims[]> =>
-  writeDocuments(context, settling, asked)
+export const settleAll = (context: EventContext, requested: readonly RequestedSettledClaims[]): Promise<SettledClaims[]> =>
+  writeDocuments(context, settling, requested)
 
 export const readBankClaims: Handler<typeof contract.readBankClaims> = async ({ db, caller, query: { no_rekening } }) => {
   const { rows } = await sql<ReplyOf<typeof contract.readBankClaims>['rows'][number] & { total: number }>`

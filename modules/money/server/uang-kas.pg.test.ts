@@ -130,15 +130,15 @@ it('is of the till or of an account, for users with its screen', async () => {
   const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 limit 1`.execute(app.db)
   const [account] = rows as [(typeof rows)[number]]
   const body = moneyOutBody({ ...account, arah: 'MASUK', detail_uang: [{ kode_transaksi: 'LAINMASUK', jumlah_uang: 1_000, keterangan: null }] })
-  const asked = async () => (await app.call('spv.mc2', bookMoney, { body })).status
-  expect(await asked()).toBe(200)
+  const requested = async () => (await app.call('spv.mc2', bookMoney, { body })).status
+  expect(await requested()).toBe(200)
   const show = async (shown: boolean) => {
     const { versi } = (await app.call<{ versi: string }>('own.mc1', readRights, { params: { user_id: 'spv.mc2' } })).body
     const saved = await app.call('own.mc1', saveRights, { params: { user_id: 'spv.mc2' }, body: { versi, is_show: { '/uang-bank': shown } } })
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
   }
   await show(false)
-  expect(await asked()).toBe(403)
+  expect(await requested()).toBe(403)
   await show(true)
 })
 

@@ -14,7 +14,7 @@ import { type Direction, directions } from '../contract/fields.ts'
 import type { laporanUangKas } from '../contract/laporan-uang-kas.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as contract from '../contract/uang-kas.ts'
-import { type AskedMoney, type BookedMoney, type NewBookedMoney, uangBank, uangKas, uangKasScreen } from '../contract/uang-kas.ts'
+import { type RequestedMoney, type BookedMoney, type NewBookedMoney, uangBank, uangKas, uangKasScreen } from '../contract/uang-kas.ts'
 import { type OutLimits, outLimitsOf, readMoneyOut } from './money-out.ts'
 
 /** What a code of the master says, and whether money comes in or goes out for it. */
@@ -31,18 +31,18 @@ interface Known {
 }
 
 /** What a shop says of money in and out. */
-interface MoneyWays {
+interface MoneyRules {
   /** The limits above which money out needs an approval. Undefined if approvals are not needed. */
   readonly outLimits?: OutLimits
 }
 
-const booking: DocumentWriting<typeof uangKas, AskedMoney, Decision<typeof uangKas>, MoneyWays> = {
+const booking: DocumentWriting<typeof uangKas, RequestedMoney, Decision<typeof uangKas>, MoneyRules> = {
   document: uangKas,
-  wants: () => [],
-  async take(context, asked) {
+  exclusiveKeys: () => [],
+  async prepare(context, requested) {
     const { db, outLimits } = context
-    const codes = asked.flatMap(({ detail_uang }) => detail_uang.map(({ kode_transaksi }) => kode_transaksi))
-    const accounts = asked.flatMap(({ no_rekening }) => no_rekening ?? [])
+    const codes = requested.flatMap(({ detail_uang }) => detail_uang.map(({ kode_transaksi }) => kode_transaksi))
+    const accounts = requested.flatMap(({ no_rekening }) => no_rekening ?? [])
     const found = await sql<CashCode>`
       select kode_transaksi, nama_transaksi, peran, arah from kode_transaksi where kode_transaksi = any(${codes}) for key share`.execute(db)
     const named = await sql<{ no_rekening: string }>`select no_rekening from rekening where no_rekening = any(${accounts})`.execute(db)
@@ -50,7 +50,7 @@ const booking: DocumentWriting<typeof uangKas, AskedMoney, Decision<typeof uangK
       codes: new Map(found.rows.map((row) => [row.kode_transaksi, row])),
       accounts: new Set(named.rows.map(({ no_rekening }) => no_rekening)),
     }
-    const isTooMuch = outLimits && asked.some(({ arah }) => arah === 'KELUAR') ? await readMoneyOut(context, outLimits) : () => false
+    const isTooMuch = outLimits && requested.some(({ arah }) => arah === 'KELUAR') ? await readMoneyOut(context, outLimits) : () => false
     return (one) => {
       const document = booked(one, known)
       const { detail_uang } = document
@@ -59,7 +59,7 @@ const booking: DocumentWriting<typeof uangKas, AskedMoney, Decision<typeof uangK
   },
 }
 
-function booked({ detail_uang, no_rekening, ...header }: AskedMoney, { codes, accounts }: Known): NewBookedMoney {
+function booked({ detail_uang, no_rekening, ...header }: RequestedMoney, { codes, accounts }: Known): NewBookedMoney {
   const { ACCOUNT_NOT_FOUND } = paymentRefusals
   if (no_rekening !== null && !accounts.has(no_rekening)) refuseAt('no_rekening', ACCOUNT_NOT_FOUND)
   const lines = detail_uang.map((line, at) => {
@@ -122,8 +122,8 @@ export const bookMoney: Handler<typeof contract.bookMoney> = (input) => {
 }
 
 /** Books many entries of money in and out: a file with its approvals, or the seed of the demo chain without any. */
-export const bookAll = (context: EventContext, asked: readonly AskedMoney[], approvals: readonly Approved[] = []): Promise<BookedMoney[]> =>
-  writeDocuments(context, booking, asked, () => Promise.resolve(approvals))
+export const bookAll = (context: EventContext, requested: readonly RequestedMoney[], approvals: readonly Approved[] = []): Promise<BookedMoney[]> =>
+  writeDocuments(context, booking, requested, () => Promise.resolve(approvals))
 
 export const pageOfMoney: Handler<typeof contract.pageOfMoney> = async ({ db, caller: { kode_toko }, query: { skip, limit } }) => {
   const { rows } = await sql<ReplyOf<typeof contract.pageOfMoney>['rows'][number]>`

@@ -14,13 +14,13 @@ import { bookedLook } from './uang-kas-look.tsx'
 /** Money in or out while it is entered. */
 export class BookingForm extends FieldForm {
   readonly lines = this.rows('detail_uang', bookedFields)
-  readonly asked: readonly AnyField[]
+  readonly requested: readonly AnyField[]
 
   /** @param hasAccount of a bank account, and not of the till */
   constructor(hasAccount: boolean) {
-    const asked = hasAccount ? [bookedAccount, ...bookedHeader] : bookedHeader
-    super(asked)
-    this.asked = asked
+    const requested = hasAccount ? [bookedAccount, ...bookedHeader] : bookedHeader
+    super(requested)
+    this.requested = requested
   }
 }
 
@@ -47,7 +47,7 @@ export function BookingScreen({ screen, hasAccount }: BookingScreenProps) {
     messagesOf: (form) => ({
       ...(form.lines.list.length === 0 ? { detail_uang: 'Rincian Harus Diisi' } : {}),
       ...rowMessages(form.lines, bookedFields),
-      ...fieldMessages(form, form.asked),
+      ...fieldMessages(form, form.requested),
     }),
     bodyOf: (form) => newBookedMoney.parse(form.toWire()),
   })
@@ -89,7 +89,7 @@ export function BookingScreen({ screen, hasAccount }: BookingScreenProps) {
       )}
       side={() => (
         <>
-          <HeaderBox form={form} fields={form.asked} title={screen.title} onDone={booked.save} />
+          <HeaderBox form={form} fields={form.requested} title={screen.title} onDone={booked.save} />
           <EntrySums sums={[]} total={[f.total_uang, totalRp]} />
         </>
       )}

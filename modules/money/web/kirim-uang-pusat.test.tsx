@@ -31,8 +31,8 @@ it('says what the specification says where money could not be taken back, and th
   })
   await drawAt('/kirim-uang-pusat', <KirimUangPusat />)
   await userEvent.click(await screen.findByRole('button', { name: /Ambil Kembali KU-MC2-260131-0001/ }))
-  const asked = within(await screen.findByRole('dialog'))
-  await userEvent.type(asked.getByLabelText(/Alasan/), 'SALAH TOKO{Enter}')
-  expect((await asked.findByRole('alert')).textContent).toContain('Terjadi Kesalhaan Saat Mengirim Data') // sic
+  const requested = within(await screen.findByRole('dialog'))
+  await userEvent.type(requested.getByLabelText(/Alasan/), 'SALAH TOKO{Enter}')
+  expect((await requested.findByRole('alert')).textContent).toContain('Terjadi Kesalhaan Saat Mengirim Data') // sic
   vi.unstubAllGlobals()
 })

@@ -16,7 +16,7 @@ import { ArrivalDialog } from './arrival-dialog.tsx'
 import { sendingLook } from './looks.tsx'
 import { RoadList } from './road-list.tsx'
 
-const asked = [k.alasan_terima] as const
+const requested = [k.alasan_terima] as const
 
 const fields: readonly AnyField[] = sentFields
 
@@ -64,7 +64,7 @@ export default function KirimUangPusat() {
         <ArrivalDialog
           title="Ambil Kembali"
           sent={back}
-          fields={asked}
+          fields={requested}
           call={(values, sent) => send(takeMoneyBack, { params: { nomor_referensi: back.nota_kirim }, body: takeMoneyBack.body.parse(values) }, sent)}
           failedText="Terjadi Kesalhaan Saat Mengirim Data" // sic
           onClose={() => setBack(undefined)}

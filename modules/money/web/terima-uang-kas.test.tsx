@@ -27,11 +27,11 @@ it('asks why what was counted is less than was sent, and takes no more', () => {
 it('shows what arrived on the days that are asked for, today to begin with', async () => {
   setSession(ownerOfBranch({ kode_toko: 'MC2', tgl_system: '2026-01-31' }))
   const heard = standInServer(() => ({ rows: [], total: 0 }))
-  const asked = () => heard.filter(({ path }) => path === 'kirim-uang-history').map(({ query }) => [query.get('tgl_from'), query.get('tgl_to')])
+  const requested = () => heard.filter(({ path }) => path === 'kirim-uang-history').map(({ query }) => [query.get('tgl_from'), query.get('tgl_to')])
   await drawAt('/terima-uang-kas', <TerimaUangKas />)
   await screen.findByText('Tidak Ada Uang Yang Diterima')
   expect(await screen.findByLabelText(/Tanggal Awal/)).toBeDefined()
   expect(await screen.findByLabelText(/Tanggal Akhir/)).toBeDefined()
-  expect(asked()).toEqual([['2026-01-31', '2026-01-31']])
+  expect(requested()).toEqual([['2026-01-31', '2026-01-31']])
   vi.unstubAllGlobals()
 })

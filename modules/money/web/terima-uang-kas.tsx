@@ -37,8 +37,8 @@ export default function TerimaUangKas() {
   const { kode_toko, tgl_system, fixedDate } = useSession()
   const screen = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<SentMoney>()
-  const [asked, setDays] = useState({ tgl_from: tgl_system, tgl_to: tgl_system })
-  const days = fixedDate === null ? asked : { tgl_from: fixedDate, tgl_to: fixedDate }
+  const [requested, setDays] = useState({ tgl_from: tgl_system, tgl_to: tgl_system })
+  const days = fixedDate === null ? requested : { tgl_from: fixedDate, tgl_to: fixedDate }
   const arrivals = useQuery({ queryKey: [readArrivals.call, kode_toko, days], queryFn: () => send(readArrivals, { query: days }) })
   const scans = useScans<SentMoney>({
     screen,

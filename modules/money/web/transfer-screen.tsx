@@ -19,7 +19,7 @@ import { Panel } from '#engine/web/panel.tsx'
 import { SearchBox } from '#engine/web/search-box.tsx'
 import { useSearched } from '#engine/web/searched-rows.ts'
 import { useSession } from '#engine/web/session.ts'
-import { useTold } from '#engine/web/screen-link.tsx'
+import { useLinkValue } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
@@ -57,7 +57,7 @@ export function TransferScreen({ screen, call, hasTill, failedText }: TransferSc
   const say = useText()
   const { kode_toko } = useSession()
   // What a count of the till proposes to take to the bank.
-  const proposed = Number(useTold('jumlah')) || undefined
+  const proposed = Number(useLinkValue('jumlah')) || undefined
   const [isOpen, setOpen] = useState(hasTill && proposed !== undefined)
   const list = useQuery({ queryKey: [transferHistory.call, kode_toko], queryFn: () => send(transferHistory, { query: {} }) })
   const [typed, setTyped] = useState('')

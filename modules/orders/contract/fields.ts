@@ -1,4 +1,4 @@
-import { dictionary, saying } from '#engine/contract/field.ts'
+import { dictionary, withRequiredMessage } from '#engine/contract/field.ts'
 import { carat, choice, code, count, date, flag, grams, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { cases } from '#modules/cases/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
@@ -43,7 +43,7 @@ export const orders = dictionary({
   berat_dikunci: grams('Berat Dikunci', { min: 0.001, max: pieceGramsMax }),
   no_baris: count('Baris'),
   berat_bebas: grams('Berat Belum Dikunci'),
-  deskripsi: saying(text('Deskripsi', { atMost: 60 }), 'Deskripsi Harus Diisi'),
+  deskripsi: withRequiredMessage(text('Deskripsi', { atMost: 60 }), 'Deskripsi Harus Diisi'),
   ukuran_jari: text('Ukuran Jari', { atMost: 20 }),
   // What it is to look like: photos of a model, or drawings.
   foto_pesanan: linePhotos('Foto Atau Gambar', orderPhotosMax),

@@ -96,7 +96,7 @@ export const orderCase = defineCase({
     columns: [col(o.contoh.optional()), col(o.uang_pesanan), col(o.potongan_batal), col(o.emas_pelanggan)],
     parts: {
       // The gold that goes back to the customer of an order that is given up.
-      detail_emas: documentPart({ table: 'mutasi_pesanan_emas', fields: [o.kode_lot, o.tempat, o.keping, o.berat, o.fine], kept: [o.hpp] }),
+      detail_emas: documentPart({ table: 'mutasi_pesanan_emas', fields: [o.kode_lot, o.tempat, o.keping, o.berat, o.fine], internal: [o.hpp] }),
     },
     list: screenOf('/lihat-mutasi-pesanan', 'Lihat Mutasi Pesanan', ['riwayat bayar pesanan', 'order payments']),
     cancel: {

@@ -7,11 +7,11 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
-import { openingScreen } from '#modules/books/contract/jurnal-umum.ts'
-import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
+import { openingScreen } from '#modules/accounting/contract/jurnal-umum.ts'
+import { refusals as bookRefusals } from '#modules/accounting/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
-import { served, tradeRefusals } from '#modules/documents/contract/trade.ts'
+import { salespersonSnapshot, tradeRefusals } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { declareOrders } from '#modules/intake/contract/orders.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -110,8 +110,8 @@ export const pesanan = defineDocument({
     o.tgl_pesanan.optional(),
     o.keterangan.optional(),
   ],
-  copied: [served],
-  told: [o.nama_customer, o.total_harga],
+  copied: [salespersonSnapshot],
+  summary: [o.nama_customer, o.total_harga],
   parts: {
     detail_pesanan: documentPart({
       table: 'pesanan_detail',
@@ -129,7 +129,7 @@ export const pesanan = defineDocument({
         ...sample,
         o.foto_pesanan,
       ],
-      kept: [o.fine_contoh.optional()],
+      internal: [o.fine_contoh.optional()],
       joined: [
         { table: 'jenis', by: 'kode_dept', fields: [o.nama_dept] },
         { table: 'grup', by: 'kode_group', fields: [o.nama_group] },

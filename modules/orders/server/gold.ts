@@ -43,8 +43,8 @@ export function weighGold({ detail_emas, harga_emas: seen }: Pick<NewOrder, 'det
 }
 
 /** The price of fine gold, where any of these brings gold. */
-export const goldPriceFor = async (db: Db, asked: readonly { readonly detail_emas: GivenGold }[]): Promise<number | undefined> =>
-  asked.some(({ detail_emas }) => detail_emas.length > 0) ? fineGoldListRp(db) : undefined
+export const goldPriceFor = async (db: Db, requested: readonly { readonly detail_emas: GivenGold }[]): Promise<number | undefined> =>
+  requested.some(({ detail_emas }) => detail_emas.length > 0) ? fineGoldListRp(db) : undefined
 
 /** The lot of a thing that a customer gave. In SQL: `lot_emas_pesanan`. */
 const goldLot = (no_pesanan: string, no_urut: number) => `${no_pesanan}/E${no_urut}`
@@ -112,14 +112,14 @@ export type FoundLots = ReadonlyMap<(typeof places)[number], ReadonlyMap<string,
 /** Finds the gold of orders that are given up, and the lots that are named in its place; they are locked, place by place, each in the order of its lots. */
 export async function lotsToReturn(
   { db, kode_toko }: EventContext,
-  asked: readonly { readonly no_pesanan: string; readonly lot_ganti: string | null }[],
+  requested: readonly { readonly no_pesanan: string; readonly lot_ganti: string | null }[],
 ): Promise<FoundLots> {
   const { rows } = await sql<{ no_pesanan: string; no_urut: number }>`
-    select no_pesanan, no_urut from pesanan_emas where kode_toko = ${kode_toko} and no_pesanan = any(${asked.map(({ no_pesanan }) => no_pesanan)})`.execute(
+    select no_pesanan, no_urut from pesanan_emas where kode_toko = ${kode_toko} and no_pesanan = any(${requested.map(({ no_pesanan }) => no_pesanan)})`.execute(
     db,
   )
   const own = rows.map(({ no_pesanan, no_urut }) => goldLot(no_pesanan, no_urut))
-  const named = asked.flatMap(({ lot_ganti }) => lot_ganti ?? [])
+  const named = requested.flatMap(({ lot_ganti }) => lot_ganti ?? [])
   const found = new Map<(typeof places)[number], ReadonlyMap<string, Measures>>()
   if (own.length + named.length === 0) return found
   for (const tempat of places) found.set(tempat, await lotsAt(db, kode_toko, { tempat }, tempat === 'BEKAS' ? [...own, ...named] : named))

@@ -5,14 +5,14 @@ import { serveOrders } from '#modules/intake/server/public.ts'
 import { declarations } from '../contract/index.ts'
 import { cancelledOrders, openOrderList, orderedItems } from './laporan.ts'
 import { readGoldPrice, readReturnGold } from './gold.ts'
-import { ordersKept, readSamples } from './open-orders.ts'
+import { ordersPort, readSamples } from './open-orders.ts'
 import { openOrder } from './old-orders.ts'
 import { order, waiting } from './order.ts'
 import { readOrderPhoto, takeOrderPhoto } from './photos.ts'
 import { servedOrders } from './order-events.ts'
 
 // Pieces that come in may be made for an order.
-serveOrders('no_pesanan', ordersKept)
+serveOrders('no_pesanan', ordersPort)
 
 /** Orders. `files` keeps the photos and drawings of what is ordered. */
 export const createOrdersModule = ({ files }: { readonly files: FileStore }): ServerModule =>

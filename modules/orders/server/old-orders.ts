@@ -7,8 +7,8 @@ import type { Db } from '#engine/server/database.ts'
 import type { UndoContext } from '#engine/server/document-calls.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Approved, type Need, told } from '#modules/approvals/server/public.ts'
-import { refusals as bookRefusals } from '#modules/books/contract/refusals.ts'
+import { type Approved, type Need, shortList } from '#modules/approvals/server/public.ts'
+import { refusals as bookRefusals } from '#modules/accounting/contract/refusals.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
 import { type Decision, type DocumentWriting, saveDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
@@ -25,10 +25,10 @@ import { heldBarcodes } from './open-orders.ts'
 import { checkOrderPhotos, fixedAtFirst, lineAt, lotsOfSamples, orderLines, photosOf, samplesOf, totalsOfLines } from './order.ts'
 
 /** Where an order comes in: the shop's day, and how its prices are rounded. */
-export interface OldOrderWays {
+export interface OldOrderRules {
   readonly rounding: Rounding
 }
-type Entering = Pick<EventContext, 'kode_toko' | 'tgl_system'> & OldOrderWays
+type Entering = Pick<EventContext, 'kode_toko' | 'tgl_system'> & OldOrderRules
 
 /** What is wrong with an order: the path of the field and the reason. */
 interface Fault {
@@ -46,11 +46,11 @@ interface Known {
   readonly entered: ReadonlySet<string>
 }
 
-async function knownOf(db: Db, kode_toko: string, asked: readonly OldOrder[]): Promise<Known> {
+async function knownOf(db: Db, kode_toko: string, requested: readonly OldOrder[]): Promise<Known> {
   const { rows } = await sql<{ kinds: string[]; groups: string[]; people: string[]; old: string[] }>`
     select array(select kode_dept from jenis) as kinds, array(select kode_group from grup) as groups,
            array(select kode_sales from sales where kode_toko = ${kode_toko}) as people,
-           array(select no_lama from pesanan where kode_toko = ${kode_toko} and status <> 'CANCELLED' and no_lama = any(${asked.map(({ no_lama }) => no_lama)})) as old`.execute(
+           array(select no_lama from pesanan where kode_toko = ${kode_toko} and status <> 'CANCELLED' and no_lama = any(${requested.map(({ no_lama }) => no_lama)})) as old`.execute(
     db,
   )
   const { kinds = [], groups = [], people = [], old = [] } = rows[0] ?? {}
@@ -111,13 +111,13 @@ interface Wrong {
 
 /** All that is wrong with the orders of a file beyond the form of their cells. Writes and locks nothing. */
 export async function wrongOrders(db: Db, shop: Entering, rows: readonly OldOrderRow[]): Promise<Wrong[]> {
-  const asked = rowsOfOrders(rows).map((its) => ({ its, order: oldOrderOf(its.map(({ row }) => row)) }))
+  const requested = rowsOfOrders(rows).map((its) => ({ its, order: oldOrderOf(its.map(({ row }) => row)) }))
   const known = await knownOf(
     db,
     shop.kode_toko,
-    asked.map(({ order }) => order),
+    requested.map(({ order }) => order),
   )
-  return asked.flatMap(({ its, order }): Wrong[] => {
+  return requested.flatMap(({ its, order }): Wrong[] => {
     const [first] = its
     if (!first) return []
     const details = { no_lama: order.no_lama, n: String(linesMax) }
@@ -137,15 +137,15 @@ function cellOf({ path }: Fault, its: readonly { readonly at: number }[], first:
 }
 
 /** How orders of before the books come in: at what was agreed on then, and what was paid and given then is owed. */
-const opening: DocumentWriting<typeof pesanan, OldOrder, Decision<typeof pesanan>, OldOrderWays> = {
+const opening: DocumentWriting<typeof pesanan, OldOrder, Decision<typeof pesanan>, OldOrderRules> = {
   document: pesanan,
-  wants: ({ no_lama }) => [no_lama],
-  async take(context, asked) {
+  exclusiveKeys: ({ no_lama }) => [no_lama],
+  async prepare(context, requested) {
     const { db, kode_toko, tgl_system, rounding } = context
     // Of two who enter the same old number at once, one waits and reads what the other has entered.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`pesanan lama ${kode_toko}`}, 0))`.execute(db)
-    const known = await knownOf(db, kode_toko, asked)
-    const photos = await takeWaitingPhotos(db, kode_toko, asked.flatMap(photosOf))
+    const known = await knownOf(db, kode_toko, requested)
+    const photos = await takeWaitingPhotos(db, kode_toko, requested.flatMap(photosOf))
     return (order) => {
       const [fault] = faultsOf(order, context, known)
       if (fault) refuseAt(fault.path, fault.kind, fault.details)
@@ -191,7 +191,7 @@ const openingNeed = (order: OldOrder, total_harga: number, dp: number, tgl_syste
     kategori: 'SALDO_AWAL_TAGIHAN',
     subjek: pesanan.name,
     kunci: no_lama,
-    uraian: `${no_lama} · ${nama_customer} ${no_hp}: DP ${rp(dp)} / ${rp(total_harga)}${gold.length === 0 ? '' : `; ${gold.join(', ')}`}; ${told(detail_pesanan, ({ deskripsi }) => deskripsi, ', ')}`,
+    uraian: `${no_lama} · ${nama_customer} ${no_hp}: DP ${rp(dp)} / ${rp(total_harga)}${gold.length === 0 ? '' : `; ${gold.join(', ')}`}; ${shortList(detail_pesanan, ({ deskripsi }) => deskripsi, ', ')}`,
     selisih_rp: dp,
     isi: { ...order, tgl_system, total_harga },
   }
@@ -206,8 +206,11 @@ export const openOrder: Handler<typeof openCall> = (input) =>
   saveDocument(input, { ...eventOf(input), rounding: saleRounding(input.caller) }, opening, input.body, bookRefusals.SECOND_PERSON)
 
 /** Enters orders of a file, which a second person has approved. */
-export const enterOldOrders = (context: EventContext & OldOrderWays, asked: readonly OldOrder[], approvals: readonly Approved[]): Promise<Order[]> =>
-  writeDocuments(context, opening, asked, () => Promise.resolve(approvals))
+export const enterOldOrders = (
+  context: EventContext & OldOrderRules,
+  requested: readonly OldOrder[],
+  approvals: readonly Approved[],
+): Promise<Order[]> => writeDocuments(context, opening, requested, () => Promise.resolve(approvals))
 
 /** Takes an order of before the books back that nothing was done with. @throws Refusal ORDER_NOT_OPENING, ORDER_TOUCHED */
 export async function undoOldOrder({ db, kode_toko }: UndoContext, { no_pesanan, dari_saldo_awal }: Order): Promise<void> {

@@ -10,7 +10,7 @@ import { tellable } from '#modules/documents/server/public.ts'
 import { holdPieces, releasePieces } from '#modules/goods/server/public.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts'
-import type { MadePiece, OrdersKept } from '#modules/intake/server/public.ts'
+import type { MadePiece, OrdersPort } from '#modules/intake/server/public.ts'
 import type { ApprovedStock } from '#modules/sales/server/public.ts'
 import { fineGoldListRp } from '#modules/pricing/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
@@ -70,7 +70,7 @@ export async function heldBarcodes(db: Db, kode_toko: string, no_pesanan: string
 const missing = sql`o.total_qty - (select count(*) from ${held} and (h.kode_toko, h.dokumen) = (o.kode_toko, o.no_pesanan))`
 
 /** What orders do about pieces that are made for them: each is held as soon as it comes in, no more than were ordered. */
-export const ordersKept: OrdersKept = {
+export const ordersPort: OrdersPort = {
   async open(db, kode_toko, numbers) {
     const { rows } = await sql<{ no_pesanan: string; kurang: number }>`
       select o.no_pesanan, (${missing})::int as kurang from pesanan o

@@ -4,11 +4,11 @@ import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
-import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
+import { type Requested, type StepContext, serveCase } from '#modules/cases/server/public.ts'
 import { type Decision, messageLines } from '#modules/documents/server/public.ts'
 import { releasePieces } from '#modules/goods/server/public.ts'
 import type { CounterLine, Lines } from '#modules/ledger/server/public.ts'
-import { paidBack, paidFurther, payBack, payBackNeed, settle, taken } from '#modules/payments/server/public.ts'
+import { paidBack, paidFurther, payBack, payBackNeed, settle, withCardFees } from '#modules/payments/server/public.ts'
 import { type NewOrderEvent, type OrderEvent, orderCase } from '../contract/mutasi-pesanan.ts'
 import type { Order } from '../contract/pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -16,11 +16,11 @@ import { type Fixing, type FixingTerms, freeGrams, lastDayOf, leastPaid, worthOf
 import { type FoundLots, goldBack, goldClaim, goldOut, lotsToReturn, noGoldBack } from './gold.ts'
 import { type FoundOrder, type OrderedLineNow, heldBarcodes, orderedLines, readOpenOrders, readOrders, withFixedGrams } from './open-orders.ts'
 import { undoOldOrder } from './old-orders.ts'
-import { type OfRates, type Rates, type Sample, orderWaysOf, ratesOf, refuseOtherRate, sampleLines } from './order.ts'
+import { type OfRates, type Rates, type Sample, orderRulesOf, ratesOf, refuseOtherRate, sampleLines } from './order.ts'
 import { askOrderApprovals, pickUpOrder } from './pick-up.ts'
 
 /** How a shop fixes prices. */
-interface FixingWays extends OfRates {
+interface FixingRules extends OfRates {
   readonly fixing: FixingTerms
 }
 
@@ -38,22 +38,22 @@ interface Known {
  */
 function fixNow(
   { uang_pesanan, nilai_emas_pelanggan }: Pick<FoundOrder, 'uang_pesanan' | 'nilai_emas_pelanggan'>,
-  asked: readonly { readonly no_baris: number; readonly berat_dikunci: number | null; readonly harga_per_gram: number }[],
+  requested: readonly { readonly no_baris: number; readonly berat_dikunci: number | null; readonly harga_per_gram: number }[],
   lines: readonly OrderedLineNow[],
-  { tgl_system, fixing, ...ways }: Pick<StepContext, 'tgl_system'> & FixingWays,
+  { tgl_system, fixing, ...rules }: Pick<StepContext, 'tgl_system'> & FixingRules,
   rates: Rates,
 ): Fixing[] {
   const sampai = lastDayOf(tgl_system, fixing)
   const its = lines.map(withFixedGrams)
   const pathOf = (at: number, name: string) => `detail_kunci.${at}.${name}`
   const free = new Map(its.map((line) => [line.no_baris, freeGrams(line)]))
-  const fixed = asked.flatMap(({ no_baris, berat_dikunci, harga_per_gram }, at): (Fixing & { readonly at: number })[] => {
+  const fixed = requested.flatMap(({ no_baris, berat_dikunci, harga_per_gram }, at): (Fixing & { readonly at: number })[] => {
     if (berat_dikunci === null) return []
     const line = its.find((each) => each.no_baris === no_baris)
     const left = free.get(no_baris) ?? 0
     if (!line || toMg(berat_dikunci) > toMg(left))
       return refuseAt(pathOf(at, 'berat_dikunci'), refusals.ORDER_FIXED_TOO_MUCH, { berat: formatNumber(left, 3) })
-    refuseOtherRate({ ...line, harga_per_gram }, () => pathOf(at, 'berat_dikunci'), ways, rates)
+    refuseOtherRate({ ...line, harga_per_gram }, () => pathOf(at, 'berat_dikunci'), rules, rates)
     free.set(no_baris, sumOfGrams([left, -berat_dikunci]))
     return [{ at, no_baris, tgl: tgl_system, sampai, berat: berat_dikunci, harga_per_gram, no_mutasi: null }]
   })
@@ -68,11 +68,11 @@ function fixNow(
 /** Decides what a step comes to. Pure; refuses what is too much. */
 function decide(
   order: FoundOrder,
-  asked: Asked<typeof orderCase>,
-  { fees, lots, lines, rates, ...ways }: StepContext & FixingWays & Known,
+  requested: Requested<typeof orderCase>,
+  { fees, lots, lines, rates, ...rules }: StepContext & FixingRules & Known,
 ): NewOrderEvent {
   const { no_pesanan, nama_customer, no_hp, total_harga, uang_pesanan, nilai_emas_pelanggan, samples } = order
-  const { jenis_mutasi_pesanan, keterangan } = asked
+  const { jenis_mutasi_pesanan, keterangan } = requested
   const nothing = {
     uang_pesanan: 0,
     potongan_batal: 0,
@@ -85,17 +85,17 @@ function decide(
     detail_bayar: [],
   }
   const header = { ...nothing, jenis_mutasi_pesanan, no_pesanan, nama_customer, no_hp, keterangan }
-  if (asked.jenis_mutasi_pesanan === 'CONTOH')
+  if (requested.jenis_mutasi_pesanan === 'CONTOH')
     return { ...header, contoh: samples.map(({ contoh, berat_contoh }) => `${contoh} ${formatNumber(berat_contoh, 3)} g`).join(', ') }
-  if (asked.jenis_mutasi_pesanan === 'KUNCI')
-    return { ...header, kunci_harga: fixNow(order, asked.detail_kunci, lines.get(no_pesanan) ?? [], ways, rates) }
-  if (asked.jenis_mutasi_pesanan === 'BAYAR') {
-    const { dp, detail_bayar } = asked
+  if (requested.jenis_mutasi_pesanan === 'KUNCI')
+    return { ...header, kunci_harga: fixNow(order, requested.detail_kunci, lines.get(no_pesanan) ?? [], rules, rates) }
+  if (requested.jenis_mutasi_pesanan === 'BAYAR') {
+    const { dp, detail_bayar } = requested
     const sisa = total_harga - uang_pesanan - nilai_emas_pelanggan
     if (dp > sisa) refuseAt('dp', refusals.ORDER_PAID_TOO_MUCH, { sisa: formatNumber(sisa, 0) })
-    return { ...header, uang_pesanan: dp, grand_total: dp, ...settle(dp, detail_bayar), detail_bayar: taken(detail_bayar, ways, fees) }
+    return { ...header, uang_pesanan: dp, grand_total: dp, ...settle(dp, detail_bayar), detail_bayar: withCardFees(detail_bayar, rules, fees) }
   }
-  const { potongan_batal, lot_ganti, detail_bayar } = asked
+  const { potongan_batal, lot_ganti, detail_bayar } = requested
   if (potongan_batal > uang_pesanan) refuseAt('potongan_batal', refusals.ORDER_FEE_TOO_LARGE, { uang_pesanan: formatNumber(uang_pesanan, 0) })
   const backRp = uang_pesanan - potongan_batal
   const gold = goldBack(order, lot_ganti, lots)
@@ -135,7 +135,7 @@ function needOf(event: NewOrderEvent): Need {
     kategori: 'BATAL_PESANAN',
     subjek: 'pesanan',
     kunci: no_pesanan,
-    ...(told.length > 0 && { told: told.join(', ') }),
+    ...(told.length > 0 && { summary: told.join(', ') }),
     sum: [uang_pesanan, 0 - potongan_batal],
     isi: { no_pesanan, uang_pesanan, potongan_batal, ...(told.length > 0 && { emas_pelanggan, emas: told }) },
   })
@@ -158,19 +158,19 @@ function orderMessage({ detail_pesanan, total_harga, uang_pesanan, nilai_emas_pe
 /** Orders. */
 export const servedOrders = serveCase(orderCase, {
   read: readOrders,
-  waysOf: (caller): FixingWays => orderWaysOf(caller),
-  async known(context, asked): Promise<Known> {
+  rulesOf: (caller): FixingRules => orderRulesOf(caller),
+  async known(context, requested): Promise<Known> {
     const lots = await lotsToReturn(
       context,
-      asked.flatMap((each) => (each.jenis_mutasi_pesanan === 'BATAL' ? [each] : [])),
+      requested.flatMap((each) => (each.jenis_mutasi_pesanan === 'BATAL' ? [each] : [])),
     )
-    const fixing = asked.flatMap((each) => (each.jenis_mutasi_pesanan === 'KUNCI' ? [each.no_pesanan] : []))
+    const fixing = requested.flatMap((each) => (each.jenis_mutasi_pesanan === 'KUNCI' ? [each.no_pesanan] : []))
     const lines = fixing.length === 0 ? new Map<string, OrderedLineNow[]>() : await orderedLines(context, fixing)
     const rates = await ratesOf(context, [...lines.values()].flat())
     return { lots, lines, rates }
   },
-  decide(order, asked, context): Decision<typeof orderCase.events> {
-    const event = decide(order, asked, context)
+  decide(order, requested, context): Decision<typeof orderCase.events> {
+    const event = decide(order, requested, context)
     return {
       document: event,
       needs: event.jenis_mutasi_pesanan === 'BATAL' ? [needOf(event)] : [],

@@ -12,7 +12,7 @@ import { fineMg } from '#modules/goods/contract/fine.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { checkPhotos, takeWaitingPhotos, waitingPhotos } from '#modules/goods/server/public.ts'
 import { type CounterLine, type Lines, type NewLot, type Place, type StockLine, addLots, lotOfLine, moved } from '#modules/ledger/server/public.ts'
-import { type PaymentWays, type TakenPayment, cardFeesOf, paymentWaysOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentRules, type TakenPayment, cardFeesOf, paymentRulesOf, received, settle, withCardFees } from '#modules/payments/server/public.ts'
 import { type PriceHold, heldPrices, priceHoldOf } from '#modules/pricing/server/public.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
 import { isBeyondLimit } from '#modules/sales/contract/line-needs.ts'
@@ -27,7 +27,7 @@ import { goldClaim, goldIn, goldPriceFor, lotsOfGold, weighGold } from './gold.t
 import { validates, waitingOrders } from '../contract/validasi.ts'
 
 /** How a shop takes orders: it rounds and is paid as it sells. */
-export interface OrderWays extends PaymentWays {
+export interface OrderRules extends PaymentRules {
   readonly rounding: Rounding
   readonly priceHold: PriceHold
   /** The largest discount from the list's price without an approval, in percent (BATAS_HARGA_JUAL). Orders cannot ask for approvals. */
@@ -37,11 +37,11 @@ export interface OrderWays extends PaymentWays {
 }
 
 /** The settings that prices a gram are checked by. */
-export type OfRates = Pick<OrderWays, 'priceHold' | 'loweredPercentMax'>
+export type OfRates = Pick<OrderRules, 'priceHold' | 'loweredPercentMax'>
 /** The settings that the price of a line depends on. */
-type OfLines = Pick<OrderWays, 'rounding' | 'loweredPercentMax'>
+type OfLines = Pick<OrderRules, 'rounding' | 'loweredPercentMax'>
 /** The settings that an order is checked by. */
-type OfOrders = OfLines & Pick<OrderWays, 'fixing'>
+type OfOrders = OfLines & Pick<OrderRules, 'fixing'>
 type Goods = Omit<NewOrder, 'detail_bayar'>
 type NewLine = NewDocument<typeof pesanan>['detail_pesanan'][number]
 
@@ -56,21 +56,21 @@ export interface Rates {
 }
 
 /** How orders come about: nothing is there yet but the customer's money and what he leaves as a sample. */
-const ordering: DocumentWriting<typeof pesanan, NewOrder, Decision<typeof pesanan>, OrderWays> = {
+const ordering: DocumentWriting<typeof pesanan, NewOrder, Decision<typeof pesanan>, OrderRules> = {
   document: pesanan,
-  wants: () => [],
-  async take(context, asked) {
+  exclusiveKeys: () => [],
+  async prepare(context, requested) {
     const known = await ratesOf(
       context,
-      asked.flatMap(({ detail_pesanan }) => detail_pesanan),
+      requested.flatMap(({ detail_pesanan }) => detail_pesanan),
     )
-    const fees = await cardFeesOf(context.db, asked)
-    const listRp = await goldPriceFor(context.db, asked)
-    const photos = await takeWaitingPhotos(context.db, context.kode_toko, asked.flatMap(photosOf))
+    const fees = await cardFeesOf(context.db, requested)
+    const listRp = await goldPriceFor(context.db, requested)
+    const photos = await takeWaitingPhotos(context.db, context.kode_toko, requested.flatMap(photosOf))
     return ({ detail_bayar, ...goods }) => {
       checkOrderPhotos(goods, photos)
       const priced = priceOrder(context, goods, known, listRp)
-      const payments = taken(detail_bayar, context, fees)
+      const payments = withCardFees(detail_bayar, context, fees)
       return {
         document: { ...priced, ...settle(priced.dp, detail_bayar), detail_bayar: payments },
         lines: (made) => orderLines(made, samplesOf(priced.detail_pesanan), payments),
@@ -94,7 +94,7 @@ export const checkOrderPhotos = ({ detail_pesanan }: Pick<Goods, 'detail_pesanan
   checkPhotos(detail_pesanan.map(photosOfLine), ['detail_pesanan', o.foto_pesanan.name], waiting)
 
 /** What lines are priced and checked by: the rates of their groups, and the kinds that there are. */
-export async function ratesOf({ db, priceHold }: { readonly db: Db } & Pick<OrderWays, 'priceHold'>, lines: readonly RatedLine[]): Promise<Rates> {
+export async function ratesOf({ db, priceHold }: { readonly db: Db } & Pick<OrderRules, 'priceHold'>, lines: readonly RatedLine[]): Promise<Rates> {
   const groups = lines.map(({ kode_group }) => kode_group)
   const kinds = lines.map(({ kode_dept }) => kode_dept)
   const { rows } = await sql<{ rates: Record<string, number>; kinds: string[] }>`
@@ -112,14 +112,14 @@ export async function ratesOf({ db, priceHold }: { readonly db: Db } & Pick<Orde
  *   ORDER_FIXED_TOO_MUCH, ORDER_FIXING_UNPAID and those of `weighGold` at their fields
  */
 export function priceOrder(
-  { tgl_system, ...ways }: Pick<EventContext, 'tgl_system'> & OfOrders,
+  { tgl_system, ...rules }: Pick<EventContext, 'tgl_system'> & OfOrders,
   goods: Goods,
   known: Rates,
   listRp: number | undefined,
 ): PricedOrder {
-  const { detail_pesanan: asked, tgl_selesai } = goods
+  const { detail_pesanan: requested, tgl_selesai } = goods
   const dp = goods.dp ?? 0
-  const detail_pesanan = asked.map((line, at) => priceLine(line, at, ways, known))
+  const detail_pesanan = requested.map((line, at) => priceLine(line, at, rules, known))
   const totals = totalsOfLines(detail_pesanan)
   const { total_harga } = totals
   if (tgl_selesai < tgl_system) refuseAt(o.tgl_selesai.name, refusals.ORDER_READY_IN_PAST)
@@ -127,8 +127,8 @@ export function priceOrder(
   const gold = weighGold(goods, listRp)
   if (dp + gold.nilai_emas_pelanggan > total_harga) refuseAt('detail_emas', refusals.ORDER_GOLD_TOO_MUCH)
   if (dp + gold.nilai_emas_pelanggan === 0) refuseAt(o.dp.name, refusals.ORDER_WITHOUT_ADVANCE)
-  const fixed = fixedAtFirst(goods, tgl_system, lastDayOf(tgl_system, ways.fixing))
-  const minimal = leastPaid(worthOf(goods.harga_dikunci ? detail_pesanan : fixed.kunci_harga), ways.fixing)
+  const fixed = fixedAtFirst(goods, tgl_system, lastDayOf(tgl_system, rules.fixing))
+  const minimal = leastPaid(worthOf(goods.harga_dikunci ? detail_pesanan : fixed.kunci_harga), rules.fixing)
   if (dp + gold.nilai_emas_pelanggan < minimal) refuseAt(o.dp.name, refusals.ORDER_FIXING_UNPAID, { minimal: formatNumber(minimal, 0) })
   return {
     ...goods,
@@ -170,9 +170,9 @@ export function fixedAtFirst(
   return { kunci_harga, kunci_sampai: harga_dikunci || kunci_harga.length > 0 ? sampai : null }
 }
 
-function priceLine(line: OrderedLine, at: number, ways: OfLines, known: Rates): NewLine {
-  refuseOtherRate(line, (name) => `detail_pesanan.${at}.${name}`, ways, known)
-  return lineAt(line, ways.rounding)
+function priceLine(line: OrderedLine, at: number, rules: OfLines, known: Rates): NewLine {
+  refuseOtherRate(line, (name) => `detail_pesanan.${at}.${name}`, rules, known)
+  return lineAt(line, rules.rounding)
 }
 
 /** A line as it is stored, at its price a gram. */
@@ -273,17 +273,17 @@ export function orderLines(
 }
 
 /** How the shop of a caller takes orders. */
-export const orderWaysOf = (caller: Caller): OrderWays => ({
+export const orderRulesOf = (caller: Caller): OrderRules => ({
   rounding: saleRounding(caller),
   priceHold: priceHoldOf(caller),
   loweredPercentMax: numberSetting(caller, 'BATAS_HARGA_JUAL'),
   fixing: fixingTerms(caller),
-  ...paymentWaysOf(caller),
+  ...paymentRulesOf(caller),
 })
-const contextOf = (input: Context): EventContext & OrderWays => ({ ...eventOf(input), ...orderWaysOf(input.caller) })
+const contextOf = (input: Context): EventContext & OrderRules => ({ ...eventOf(input), ...orderRulesOf(input.caller) })
 
 /** Takes an order: prices it, takes what is paid of it, and posts it. */
-export const takeOrder = (context: EventContext & OrderWays, asked: NewOrder): Promise<Order> => writeDocument(context, ordering, asked)
+export const takeOrder = (context: EventContext & OrderRules, requested: NewOrder): Promise<Order> => writeDocument(context, ordering, requested)
 
 /** Takes an order, and answers it for its paper. Where the cashier takes the money, it is left for him instead. */
 export const order: Handler<typeof orderCall> = (input) => {

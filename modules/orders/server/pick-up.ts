@@ -64,6 +64,6 @@ const pickingUp = ({ caller }: Context) =>
 
 /** What an order needs approvals for as it would be handed over now. */
 export const askOrderApprovals: Handler<typeof askCall> = asksApprovals(
-  { waysOf: ([caller]: readonly [Caller, ...Caller[]]) => ({ caller }) },
+  { rulesOf: ([caller]: readonly [Caller, ...Caller[]]) => ({ caller }) },
   (context, { no_pesanan }) => lockMade(context, no_pesanan, context.caller, true),
 )

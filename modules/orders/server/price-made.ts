@@ -21,7 +21,7 @@ export type MadeStock = Parameters<typeof priceSale>[1][number] & { readonly kod
  */
 export function priceMade<Piece extends MadeStock>(lines: readonly PricedLine[], pieces: readonly Piece[], rounding: Rounding): PricedPiece<Piece>[] {
   const its = linesOf(lines, pieces)
-  const asked = pieces.map((piece, at) => ({
+  const requested = pieces.map((piece, at) => ({
     kode_barcode: piece.kode_barcode,
     ongkos: its[at]?.ongkos ?? null,
     diskon_persen: 0,
@@ -30,7 +30,7 @@ export function priceMade<Piece extends MadeStock>(lines: readonly PricedLine[],
     dikunci: its[at] ? fixedGramsOf(its[at], piece.berat) : [],
     harga_total: null,
   }))
-  return priceSale(asked, pieces, rounding)
+  return priceSale(requested, pieces, rounding)
 }
 
 /**

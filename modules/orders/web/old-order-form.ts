@@ -3,7 +3,7 @@ import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { orders as o } from '../contract/fields.ts'
 import { type OldOrder, givenGold, oldOrder, orderedFields } from '../contract/pesanan.ts'
 import { refusals } from '../contract/refusals.ts'
-import { OrderForm, type OrderWays, missingOfSamples, orderSums, tooMuchFixed } from './order-form.ts'
+import { OrderForm, type OrderRules, missingOfSamples, orderSums, tooMuchFixed } from './order-form.ts'
 
 /** Who ordered and when, until when it is made, at which price, and what he paid and gave then. */
 export const oldOrderFields = [
@@ -32,14 +32,14 @@ export class OldOrderForm extends OrderForm {
 }
 
 /** By what such an order is priced: its lines say their price a gram, and it says the price of its gold. */
-export const oldWays = (harga_emas: number | null, rounding: Rounding): Pick<OrderWays, 'rates' | 'rounding' | 'harga_emas'> => ({
+export const oldRules = (harga_emas: number | null, rounding: Rounding): Pick<OrderRules, 'rates' | 'rounding' | 'harga_emas'> => ({
   rates: new Map(),
   rounding,
   harga_emas,
 })
 
 /** What such an order comes to. */
-export const oldOrderSums = (form: OldOrderForm, rounding: Rounding) => orderSums(form, oldWays(form.entered(o.harga_emas), rounding))
+export const oldOrderSums = (form: OldOrderForm, rounding: Rounding) => orderSums(form, oldRules(form.entered(o.harga_emas), rounding))
 
 /** Messages by field, where it cannot be saved yet. The server has the last word. */
 export function oldOrderMessages(form: OldOrderForm, rounding: Rounding, tgl_system: string): Record<string, string> {

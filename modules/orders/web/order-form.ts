@@ -27,7 +27,7 @@ export const orderFields = [
 ] as const
 
 /** By what orders are priced: what a gram of each group sells for today, and how the shop rounds. */
-export interface OrderWays {
+export interface OrderRules {
   readonly rates: ReadonlyMap<string, number>
   readonly rounding: Rounding
   /** Rupiah a gram of fine gold that a customer gives; null where the list has none. */
@@ -52,40 +52,40 @@ export class OrderForm extends FieldForm {
 }
 
 /** A line of an order of before the books says its own price a gram. */
-const rateOf = (row: FormRow, { rates }: Pick<OrderWays, 'rates'>) => row.entered(o.harga_per_gram) ?? rates.get(row.entered(o.kode_group) ?? '')
+const rateOf = (row: FormRow, { rates }: Pick<OrderRules, 'rates'>) => row.entered(o.harga_per_gram) ?? rates.get(row.entered(o.kode_group) ?? '')
 
 /** What a line comes to, by the very function that the server prices it with; undefined while too little is known. */
-export function priceOfRow(row: FormRow, ways: Pick<OrderWays, 'rates' | 'rounding'>): PiecePrice | undefined {
-  const [berat, harga_per_gram] = [row.entered(o.berat), rateOf(row, ways)]
+export function priceOfRow(row: FormRow, rules: Pick<OrderRules, 'rates' | 'rounding'>): PiecePrice | undefined {
+  const [berat, harga_per_gram] = [row.entered(o.berat), rateOf(row, rules)]
   if (!berat || harga_per_gram === undefined) return undefined
-  return priceOfLine({ berat, harga_per_gram, ongkos: row.entered(o.ongkos) ?? 0 }, ways.rounding)
+  return priceOfLine({ berat, harga_per_gram, ongkos: row.entered(o.ongkos) ?? 0 }, rules.rounding)
 }
 
 /** The fine gold of a thing that is given, in grams, and what it counts for. */
-export const goldOfRow = (row: FormRow, { harga_emas }: Pick<OrderWays, 'harga_emas'>) =>
+export const goldOfRow = (row: FormRow, { harga_emas }: Pick<OrderRules, 'harga_emas'>) =>
   goldOf({ berat: row.entered(o.berat) ?? 0, kadar: row.entered(o.kadar) ?? 0 }, harga_emas)
 
 /** What is ordered comes to so much, and so much of it is paid. */
 export function orderSums(
   form: OrderForm,
-  ways: Pick<OrderWays, 'rates' | 'rounding' | 'harga_emas'>,
+  rules: Pick<OrderRules, 'rates' | 'rounding' | 'harga_emas'>,
 ): PaidSums & { readonly berat: number; readonly total_harga: number; readonly dp: number; readonly nilai_emas_pelanggan: number } {
   const dp = form.entered(o.dp) ?? 0
-  const total_harga = form.lines.list.reduce((sum, row) => sum + (priceOfRow(row, ways)?.harga_total ?? 0), 0)
+  const total_harga = form.lines.list.reduce((sum, row) => sum + (priceOfRow(row, rules)?.harga_total ?? 0), 0)
   const berat = sumOfGrams(form.lines.list.map((row) => row.entered(o.berat) ?? 0))
-  const nilai_emas_pelanggan = form.gold.list.reduce((sum, row) => sum + goldOfRow(row, ways).nilai_emas_pelanggan, 0)
+  const nilai_emas_pelanggan = form.gold.list.reduce((sum, row) => sum + goldOfRow(row, rules).nilai_emas_pelanggan, 0)
   return { berat, total_harga, dp, nilai_emas_pelanggan, ...paidSums(form.payments, dp) }
 }
 
 /** The grams of a line whose price is fixed now, at its price a gram; nothing while too little is known. */
-function fixedOfRow(row: FormRow, isWhole: boolean, ways: OrderWays): { readonly berat: number; readonly harga_per_gram: number }[] {
-  const [berat, harga_per_gram] = [row.entered(isWhole ? o.berat : o.berat_dikunci), rateOf(row, ways)]
+function fixedOfRow(row: FormRow, isWhole: boolean, rules: OrderRules): { readonly berat: number; readonly harga_per_gram: number }[] {
+  const [berat, harga_per_gram] = [row.entered(isWhole ? o.berat : o.berat_dikunci), rateOf(row, rules)]
   return berat && harga_per_gram !== undefined ? [{ berat, harga_per_gram }] : []
 }
 
 /** The least that is paid of an order, for what is fixed of its price. */
-export const leastOfOrder = (form: OrderForm, ways: OrderWays): number =>
-  leastPaid(worthOf(form.lines.list.flatMap((row) => fixedOfRow(row, form.entered(o.harga_dikunci) === true, ways))), ways.fixing)
+export const leastOfOrder = (form: OrderForm, rules: OrderRules): number =>
+  leastPaid(worthOf(form.lines.list.flatMap((row) => fixedOfRow(row, form.entered(o.harga_dikunci) === true, rules))), rules.fixing)
 
 /** Returns messages for lines with more fixed grams than their estimated weight. */
 export const tooMuchFixed = (form: OrderForm): Record<string, string> =>
@@ -107,21 +107,21 @@ const sampleIn = (row: FormRow) => ({
 })
 
 /** Messages by field, where what is ordered cannot be left for the cashier yet. */
-export function goodsMessages(form: OrderForm, ways: OrderWays): Record<string, string> {
+export function goodsMessages(form: OrderForm, rules: OrderRules): Record<string, string> {
   const { lines } = form
-  const { total_harga, dp, nilai_emas_pelanggan } = orderSums(form, ways)
+  const { total_harga, dp, nilai_emas_pelanggan } = orderSums(form, rules)
   const hasGold = form.gold.list.length > 0
   const tgl_selesai = form.entered(o.tgl_selesai)
-  const minimal = leastOfOrder(form, ways)
+  const minimal = leastOfOrder(form, rules)
   return {
     ...fieldMessages(form, orderFields),
     ...missingIn(form, lines),
     ...(form.entered(o.no_hp) ? {} : { no_hp: 'No HP Tidak Boleh Kosong' }),
-    ...(tgl_selesai && tgl_selesai < ways.tgl_system ? { tgl_selesai: refusals.ORDER_READY_IN_PAST.text } : {}),
+    ...(tgl_selesai && tgl_selesai < rules.tgl_system ? { tgl_selesai: refusals.ORDER_READY_IN_PAST.text } : {}),
     ...(dp + nilai_emas_pelanggan < minimal ? { dp: fill(refusals.ORDER_FIXING_UNPAID.text, { minimal: formatNumber(minimal, 0) }) } : {}),
     ...(dp > 0 || hasGold ? {} : { dp: 'DP Tidak Boleh Kosong' }),
     ...(total_harga > 0 && dp > total_harga ? { dp: refusals.ORDER_DP_TOO_LARGE.text } : {}),
-    ...(hasGold && ways.harga_emas === null ? { detail_emas: refusals.ORDER_GOLD_NO_PRICE.text } : {}),
+    ...(hasGold && rules.harga_emas === null ? { detail_emas: refusals.ORDER_GOLD_NO_PRICE.text } : {}),
     ...(total_harga > 0 && dp <= total_harga && dp + nilai_emas_pelanggan > total_harga ? { detail_emas: refusals.ORDER_GOLD_TOO_MUCH.text } : {}),
     ...rowMessages(lines, orderedFields),
     ...tooMuchFixed(form),
@@ -137,23 +137,23 @@ export const missingOfSamples = ({ lines }: OrderForm): Record<string, string> =
   )
 
 /** Messages by field, where an order cannot be saved yet. The server has the last word. */
-export function messagesOf(form: OrderForm, ways: OrderWays): Record<string, string> {
+export function messagesOf(form: OrderForm, rules: OrderRules): Record<string, string> {
   const dp = form.entered(o.dp) ?? 0
-  return { ...goodsMessages(form, ways), ...(dp > 0 ? paymentMessages(form.payments, dp, 'IN') : {}) }
+  return { ...goodsMessages(form, rules), ...(dp > 0 ? paymentMessages(form.payments, dp, 'IN') : {}) }
 }
 
 /** Adds the price per gram that each line shows. */
-function wireOf(form: OrderForm, ways: OrderWays) {
+function wireOf(form: OrderForm, rules: OrderRules) {
   const wire = form.toWire()
   const rows = wire[form.lines.name] as readonly object[]
-  const harga_emas = form.gold.list.length > 0 ? ways.harga_emas : null
+  const harga_emas = form.gold.list.length > 0 ? rules.harga_emas : null
   // Where all of it is fixed, no part is.
   const none = form.entered(o.harga_dikunci) ? { [o.berat_dikunci.name]: null } : {}
-  return { ...wire, harga_emas, [form.lines.name]: rows.map((row, at) => ({ ...row, ...none, harga_per_gram: rateOf(form.lines.list[at]!, ways) })) }
+  return { ...wire, harga_emas, [form.lines.name]: rows.map((row, at) => ({ ...row, ...none, harga_per_gram: rateOf(form.lines.list[at]!, rules) })) }
 }
 
 /** The order as the call takes it, at the prices that the cashier saw. */
-export const bodyOf = (form: OrderForm, ways: OrderWays): NewOrder => newOrder.parse(wireOf(form, ways))
+export const bodyOf = (form: OrderForm, rules: OrderRules): NewOrder => newOrder.parse(wireOf(form, rules))
 
 /** What is ordered, for the cashier to take its money. */
-export const goodsOf = (form: OrderForm, ways: OrderWays) => orderGoods.parse(wireOf(form, ways))
+export const goodsOf = (form: OrderForm, rules: OrderRules) => orderGoods.parse(wireOf(form, rules))

@@ -5,17 +5,17 @@ import { Figure } from '#engine/web/figure.tsx'
 import { EntrySums, TypedRows } from '#modules/documents/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
 import { givenGold } from '../contract/pesanan.ts'
-import { type OrderForm, type OrderWays, type orderSums, goldOfRow, priceOfRow } from './order-form.ts'
+import { type OrderForm, type OrderRules, type orderSums, goldOfRow, priceOfRow } from './order-form.ts'
 import { OrderPhotosBox } from './photos.tsx'
 
 /** What lines are priced by. */
-type LineWays = Pick<OrderWays, 'rates' | 'rounding' | 'harga_emas'>
+type LineRules = Pick<OrderRules, 'rates' | 'rounding' | 'harga_emas'>
 
 /** What a gram of a line costs, and what the line comes to. */
-function Priced({ row, ways }: { row: FormRow; ways: LineWays }) {
+function Priced({ row, rules }: { row: FormRow; rules: LineRules }) {
   const price = useReckoned(
     row,
-    useCallback((of: FormRow) => priceOfRow(of, ways), [ways]),
+    useCallback((of: FormRow) => priceOfRow(of, rules), [rules]),
   )
   return (
     price && (
@@ -30,10 +30,10 @@ function Priced({ row, ways }: { row: FormRow; ways: LineWays }) {
 }
 
 /** The fine gold of a thing that the customer gives, and what it counts for. */
-function Weighed({ row, ways }: { row: FormRow; ways: LineWays }) {
+function Weighed({ row, rules }: { row: FormRow; rules: LineRules }) {
   const { fine, nilai_emas_pelanggan } = useReckoned(
     row,
-    useCallback((of: FormRow) => goldOfRow(of, ways), [ways]),
+    useCallback((of: FormRow) => goldOfRow(of, rules), [rules]),
   )
   return (
     <>
@@ -49,12 +49,12 @@ interface OrderLinesProps {
   readonly form: OrderForm
   /** The fields of a piece. The grams of a part are asked only if not the whole price is fixed. */
   readonly fields: readonly AnyField[]
-  readonly ways: LineWays
+  readonly rules: LineRules
   readonly isOpen: boolean
 }
 
 /** The pieces that an order is for (F7), and the gold that the customer gives (F3). */
-export function OrderLines({ form, fields, ways, isOpen }: OrderLinesProps) {
+export function OrderLines({ form, fields, rules, isOpen }: OrderLinesProps) {
   const isWhole = useFieldValue(form, o.harga_dikunci) === true
   return (
     <>
@@ -68,7 +68,7 @@ export function OrderLines({ form, fields, ways, isOpen }: OrderLinesProps) {
         alike={[o.kode_dept.name, o.kode_group.name]}
         beside={(row) => (
           <>
-            <Priced row={row} ways={ways} />
+            <Priced row={row} rules={rules} />
             <OrderPhotosBox row={row} />
           </>
         )}
@@ -80,7 +80,7 @@ export function OrderLines({ form, fields, ways, isOpen }: OrderLinesProps) {
         keys="F3"
         isOpen={isOpen}
         alike={[o.kadar.name]}
-        beside={(row) => <Weighed row={row} ways={ways} />}
+        beside={(row) => <Weighed row={row} rules={rules} />}
       />
     </>
   )

@@ -55,23 +55,23 @@ beforeEach(() => {
   localStorage.clear()
   setSession(ownerOfBranch({}))
   heard = standInServer(({ method, path }) => {
-    const asked = `${method} ${path}`
-    if (asked === readOpenOrders.call)
+    const requested = `${method} ${path}`
+    if (requested === readOpenOrders.call)
       return replyOf(readOpenOrders, [
         open('PN-1'),
         open('PN-2', { detail_barang: [], harga_jadi: 0 }),
         open('PN-3', { perlu_otorisasi: ['TURUN_ONGKOS'] }),
         open('PN-4', { emas_pelanggan: 1.5, nilai_emas_pelanggan: 3_000_000, bayar_emas: 3_100_000, harga_jadi: 4_000_000 }),
       ])
-    if (asked === askOrderApprovals.call) return { perlu: [] }
-    if (asked === readSamples.call) return replyOf(readSamples, [open('PN-1')])
-    if (asked === readGoldPrice.call) return { harga_emas: 2_000_000 }
-    if (asked === fetchSample.call) return replyOf(fetchSample)
-    if (asked === fixOrder.call) return replyOf(fixOrder, { kunci_harga: [] })
+    if (requested === askOrderApprovals.call) return { perlu: [] }
+    if (requested === readSamples.call) return replyOf(readSamples, [open('PN-1')])
+    if (requested === readGoldPrice.call) return { harga_emas: 2_000_000 }
+    if (requested === fetchSample.call) return replyOf(fetchSample)
+    if (requested === fixOrder.call) return replyOf(fixOrder, { kunci_harga: [] })
     if (path === 'sales/get/all') return [{ kode_sales: 'S1', nama_sales: 'RATNA' }]
     if (path === 'jenis/get/all') return [{ kode_dept: 'CC', nama_dept: 'CINCIN' }]
     if (path.startsWith('group')) return [{ kode_group: '750L', nama_group: 'EMAS 750', harga: 1_000_000 }]
-    if (asked === sendOrder.call) return { no_antri: 'AO-1', grand_total: 3_000_000, bayar: 500_000 }
+    if (requested === sendOrder.call) return { no_antri: 'AO-1', grand_total: 3_000_000, bayar: 500_000 }
     return []
   })
 })
@@ -202,7 +202,7 @@ it('is put aside with its lines counted, which have no barcodes; what pays for t
 
 it('asks for an approval before it is printed again', async () => {
   setSession(ownerOfBranch({ akses: [{ path: lihatPesanan.path, title: lihatPesanan.title, is_show: true, children: [] }] }))
-  const asked: Heard[] = standInServer(({ path }) => {
+  const requested: Heard[] = standInServer(({ path }) => {
     if (path === `pesanan/${storedOrder.no_pesanan}`) return storedOrder
     if (!path.endsWith('/cetak-ulang')) return []
     const details = {
@@ -221,5 +221,5 @@ it('asks for an approval before it is printed again', async () => {
   await screen.findByText('CINCIN UKIR NAMA')
   await person.click(screen.getByRole('button', { name: 'Cetak Ulang Nota' }))
   await screen.findByText('Otorisasi: Cetak Ulang Pesanan')
-  expect(asked.filter(({ path }) => path.endsWith('/cetak-ulang'))).toHaveLength(1)
+  expect(requested.filter(({ path }) => path.endsWith('/cetak-ulang'))).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import { orders as o } from '../contract/fields.ts'
 import { readOpenOrders } from '../contract/mutasi-pesanan.ts'
 import { openOrder, pesanan, saldoAwalPesanan } from '../contract/pesanan.ts'
 import { orderLook } from './looks.tsx'
-import { OldOrderForm, oldLineFields, oldOrderBody, oldOrderFields, oldOrderMessages, oldOrderSums, oldWays } from './old-order-form.ts'
+import { OldOrderForm, oldLineFields, oldOrderBody, oldOrderFields, oldOrderMessages, oldOrderSums, oldRules } from './old-order-form.ts'
 import { OrderLines, OrderSums } from './order-lines.tsx'
 
 /** Enters an order of before the books: the pieces at their agreed prices (F7), the customer, and what he paid and gave at that time. */
@@ -30,7 +30,7 @@ export default function SaldoAwalPesanan() {
   const { form } = entry
   const lines = useRows(form.lines)
   const goldRp = useFieldValue(form, o.harga_emas)
-  const ways = useMemo(() => oldWays(goldRp, rounding), [goldRp, rounding])
+  const rules = useMemo(() => oldRules(goldRp, rounding), [goldRp, rounding])
   const sums = useReckoned(
     form,
     useCallback((of: OldOrderForm) => oldOrderSums(of, rounding), [rounding]),
@@ -43,7 +43,7 @@ export default function SaldoAwalPesanan() {
       figures={[o.total_harga, o.dp]}
       count={lines.length}
       onNext={() => entry.next()}
-      lines={(isOpen) => <OrderLines form={form} fields={oldLineFields} ways={ways} isOpen={isOpen} />}
+      lines={(isOpen) => <OrderLines form={form} fields={oldLineFields} rules={rules} isOpen={isOpen} />}
       side={(isOpen) => <CustomerBox form={form} fields={oldOrderFields} isOpen={isOpen} onDone={entry.save} />}
       pay={() => <OrderSums sums={sums} />}
     />

@@ -23,7 +23,7 @@ import { refusals } from '../contract/refusals.ts'
 import { sendOrder, validasiPesanan, validates } from '../contract/validasi.ts'
 import { orderLook } from './looks.tsx'
 import { OrderLines, OrderSums } from './order-lines.tsx'
-import { OrderForm, type OrderWays, bodyOf, goodsMessages, goodsOf, messagesOf, orderFields, orderSums } from './order-form.ts'
+import { OrderForm, type OrderRules, bodyOf, goodsMessages, goodsOf, messagesOf, orderFields, orderSums } from './order-form.ts'
 
 /** A piece is made in so many days as a rule; the arrows move it. */
 const usualDays = 14
@@ -33,8 +33,8 @@ export default function TransaksiPesanan() {
   const { settings, tgl_system } = useSession()
   const groups = useList(masterGroup.api.list)
   const gold = useQuery({ queryKey: [readGoldPrice.call], queryFn: ({ signal }) => send(readGoldPrice, {}, { signal }) })
-  const ways = useMemo(
-    (): OrderWays | undefined =>
+  const rules = useMemo(
+    (): OrderRules | undefined =>
       groups.data &&
       gold.data && {
         rates: new Map(groups.data.map((row) => [String(row['kode_group']), Number(row['harga'])])),
@@ -51,11 +51,11 @@ export default function TransaksiPesanan() {
   }
   usePricesChanged(again)
   const wrong = groups.error ?? gold.error
-  if (ways) return <Ordering ways={ways} />
+  if (rules) return <Ordering rules={rules} />
   return <Panel screen={transaksiPesanan}>{wrong ? <ErrorState error={wrong} onRetry={again} /> : <LoadingState />}</Panel>
 }
 
-function Ordering({ ways }: { ways: OrderWays }) {
+function Ordering({ rules }: { rules: OrderRules }) {
   const queries = useQueryClient()
   const [left, setLeft] = useState<LeftForCashier>()
   // Where the cashier takes the money it is left for him, and nothing is paid here.
@@ -65,16 +65,16 @@ function Ordering({ ways }: { ways: OrderWays }) {
     document: pesanan,
     call: order,
     make: () => new OrderForm(),
-    begin: () => ({ [o.harga_dikunci.name]: true, [o.tgl_selesai.name]: daysAfter(ways.tgl_system, usualDays) }),
-    messagesOf: (form) => messagesOf(form, ways),
-    bodyOf: (form) => bodyOf(form, ways),
+    begin: () => ({ [o.harga_dikunci.name]: true, [o.tgl_selesai.name]: daysAfter(rules.tgl_system, usualDays) }),
+    messagesOf: (form) => messagesOf(form, rules),
+    bodyOf: (form) => bodyOf(form, rules),
     ...(waits
       ? {
           leaving: {
             call: sendOrder,
             screen: validasiPesanan,
-            messagesOf: (form: OrderForm) => goodsMessages(form, ways),
-            bodyOf: (form: OrderForm) => goodsOf(form, ways),
+            messagesOf: (form: OrderForm) => goodsMessages(form, rules),
+            bodyOf: (form: OrderForm) => goodsOf(form, rules),
             onLeft: setLeft,
           },
         }
@@ -94,7 +94,7 @@ function Ordering({ ways }: { ways: OrderWays }) {
   const lines = useRows(form.lines)
   const sums = usePaidSums(
     form,
-    useCallback((of: OrderForm) => orderSums(of, ways), [ways]),
+    useCallback((of: OrderForm) => orderSums(of, rules), [rules]),
   )
   const startOver = () => {
     entry.next()
@@ -110,7 +110,7 @@ function Ordering({ ways }: { ways: OrderWays }) {
       onNext={startOver}
       lines={(isOpen) => (
         <>
-          <OrderLines form={form} fields={orderedFields} ways={ways} isOpen={isOpen} />
+          <OrderLines form={form} fields={orderedFields} rules={rules} isOpen={isOpen} />
           <LeftNotice left={left} title={pesanan.title} onNext={startOver} />
         </>
       )}

@@ -23,7 +23,7 @@ export const withoutCards = { no_kartu: 'tanpa_nomor_kartu' } as const
 /** What customers pay for a document, in a table of its own, and whether it is money yet. `screens` are those on which they pay. */
 export function paymentPart(table: string, ...screens: readonly Screen[]) {
   movesCash(...screens)
-  return documentPart({ table, fields: [...given, p.persen_kartu, p.biaya_kartu], kept: [p.piutang], joined: account, readThrough: withoutCards })
+  return documentPart({ table, fields: [...given, p.persen_kartu, p.biaya_kartu], internal: [p.piutang], joined: account, readThrough: withoutCards })
 }
 
 /** What a document pays out, in a table of its own. `screens` are those on which customers are paid. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import type { BankCards } from '../contract/card-fee.ts'
-import type { AskedPayments } from './settle.ts'
+import type { RequestedPayments } from './settle.ts'
 
 /** What cards cost by the account that they are paid into; one that is not in it costs nothing. */
 export type CardFees = ReadonlyMap<string, BankCards>
@@ -10,8 +10,8 @@ export type CardFees = ReadonlyMap<string, BankCards>
 export const noCardFees: CardFees = new Map()
 
 /** Returns the fees of the cards in these payments. It makes no query if there is no card. */
-export async function cardFeesOf(db: Db, asked: readonly { readonly detail_bayar: AskedPayments }[]): Promise<CardFees> {
-  const isAsked = asked.some(
+export async function cardFeesOf(db: Db, requested: readonly { readonly detail_bayar: RequestedPayments }[]): Promise<CardFees> {
+  const isAsked = requested.some(
     ({ detail_bayar: payments }) => typeof payments === 'function' || payments.some(({ jenis }) => jenis === 'DEBIT' || jenis === 'CREDIT'),
   )
   if (!isAsked) return noCardFees

@@ -11,7 +11,7 @@ import { refusals } from '../contract/refusals.ts'
 import { type CardFees, noCardFees } from './card-fees.ts'
 
 /** How a shop takes payments. */
-export interface PaymentWays {
+export interface PaymentRules {
   /**
    * Payments by card or transfer must be validated before they are money: until the bank's statement shows them, the bank owes them
    * (VALIDASI_NON_CASH).
@@ -20,10 +20,10 @@ export interface PaymentWays {
 }
 
 /** How the user's shop takes payments. */
-export const paymentWaysOf = (caller: SettingSource): PaymentWays => ({ validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') })
+export const paymentRulesOf = (caller: SettingSource): PaymentRules => ({ validatesNonCash: switchedOn(caller, 'VALIDASI_NON_CASH') })
 
 /** Where and by whom an event of this call is made that is paid, and how its shop takes payments. */
-export const payingContextOf = (input: Context): EventContext & PaymentWays => ({ ...eventOf(input), ...paymentWaysOf(input.caller) })
+export const payingContextOf = (input: Context): EventContext & PaymentRules => ({ ...eventOf(input), ...paymentRulesOf(input.caller) })
 
 /** A payment of a customer with the fee of its card, and whether the bank still owes it, so that it is not money yet. */
 export interface TakenPayment extends Omit<Payment, 'biaya_kartu'> {
@@ -41,7 +41,7 @@ const shownByBank: readonly Payment['jenis'][] = ['TRANSFER', 'DEBIT', 'CREDIT']
  *
  * @throws Refusal CARD_FEE_CHANGED at the payment
  */
-export const taken = (payments: readonly Payment[], { validatesNonCash }: PaymentWays, fees: CardFees = noCardFees): TakenPayment[] =>
+export const withCardFees = (payments: readonly Payment[], { validatesNonCash }: PaymentRules, fees: CardFees = noCardFees): TakenPayment[] =>
   payments.map((payment, at) => {
     const { jenis, no_rekening, jumlah } = payment
     const persen_kartu = cardPercent(jenis, fees.get(no_rekening ?? ''))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paidBack, paidFurther, payBackNeed } from './on-account.ts'
-import { taken } from './cash-lines.ts'
+import { withCardFees } from './cash-lines.ts'
 import { payBack } from './settle.ts'
 
 const owed = (rupiah: number) => ({ jenis: 'TITIPAN', pihak: '0812', dokumen: 'TT-1', rupiah }) as const
@@ -8,7 +8,7 @@ const cash = (jumlah: number) => ({ jenis: 'CASH', no_rekening: null, no_kartu: 
 
 describe('what stays open for a customer', () => {
   it('takes a payment: cash without its change comes in, and the debt to him grows', () => {
-    const payments = taken([cash(600_000)], { validatesNonCash: false })
+    const payments = withCardFees([cash(600_000)], { validatesNonCash: false })
     expect(paidFurther(payments, 100_000, 'MT-1', [owed(-500_000)])).toEqual({
       cash: [{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 500_000 }],
       claims: [owed(-500_000)],
@@ -38,7 +38,7 @@ describe('what stays open for a customer', () => {
       selisih_rp: -450_000,
       isi: { no_titipan: 'TT-1', keterangan: 'PINDAH' },
     })
-    expect(payBackNeed(back, { ...of, told: '4.980 g', sum: [400_000, 50_000] }).uraian).toBe(
+    expect(payBackNeed(back, { ...of, summary: '4.980 g', sum: [400_000, 50_000] }).uraian).toBe(
       'TT-1 · IBU TITI · 4.980 g · Rp. 400,000 + Rp. 50,000 = Rp. 450,000: PINDAH',
     )
     expect(payBackNeed({ ...back, grand_total: 500_000 }, { ...of, sum: [500_000, 0] }).uraian).toContain('Rp. 500,000 − Rp. 0 = Rp. 500,000')

@@ -26,7 +26,7 @@ interface GivenBack {
 
 interface BackOf extends Pick<Need, 'kategori' | 'subjek' | 'kunci'> {
   /** What else is said of it, before what it comes to. */
-  readonly told?: string
+  readonly summary?: string
   /** His payments with us, and the part that is kept (below 0) or added, in rupiah. */
   readonly sum: readonly [hadRp: number, changeRp: number]
   /** The content of the approval besides the reason. */
@@ -34,11 +34,11 @@ interface BackOf extends Pick<Need, 'kategori' | 'subjek' | 'kunci'> {
 }
 
 /** Returns the approval that giving money back always needs: with his payments with us, the part that is kept, and the reason. */
-export function payBackNeed({ nama_customer, grand_total, keterangan }: GivenBack, { told, sum: [hadRp, changeRp], isi, ...need }: BackOf): Need {
+export function payBackNeed({ nama_customer, grand_total, keterangan }: GivenBack, { summary, sum: [hadRp, changeRp], isi, ...need }: BackOf): Need {
   const sum = `${rp(hadRp)} ${changeRp > 0 ? '+' : '−'} ${rp(Math.abs(changeRp))} = ${rp(grand_total)}`
   return {
     ...need,
-    uraian: `${[need.kunci, nama_customer, ...(told ? [told] : []), sum].join(' · ')}: ${keterangan ?? ''}`,
+    uraian: `${[need.kunci, nama_customer, ...(summary ? [summary] : []), sum].join(' · ')}: ${keterangan ?? ''}`,
     selisih_rp: -grand_total,
     isi: { ...isi, keterangan },
   }

@@ -1,16 +1,16 @@
 // What documents that are paid may call of payments.
 export { type CardFees, cardFeesOf, noCardFees } from './card-fees.ts'
 export {
-  type PaymentWays,
+  type PaymentRules,
   type Received,
   type TakenPayment,
   paidOut,
   payingContextOf,
-  paymentWaysOf,
+  paymentRulesOf,
   received,
-  taken,
+  withCardFees,
   togetherClaim,
 } from './cash-lines.ts'
 export { paidBack, paidFurther, payBackNeed } from './on-account.ts'
 export { databaseRefusals } from './database-refusals.ts'
-export { type AskedPayments, type Settlement, payBack, payOut, paymentsOf, settle } from './settle.ts'
+export { type RequestedPayments, type Settlement, payBack, payOut, paymentsOf, settle } from './settle.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Payment } from '../contract/payment.ts'
-import { paidOut, received, taken } from './cash-lines.ts'
+import { paidOut, received, withCardFees } from './cash-lines.ts'
 import { payOut, settle } from './settle.ts'
 
 const cash = (jumlah: number): Payment => ({ jenis: 'CASH', no_rekening: null, no_kartu: null, jumlah })
@@ -63,12 +63,12 @@ describe('payments to a customer', () => {
 describe('the cash of payments', () => {
   it('comes in without the change, and goes out as it is paid', () => {
     const mixed = [debit(600_000), cash(300_000), cash(200_000)]
-    expect(received(taken(mixed, { validatesNonCash: false }), 100_000, 'FJ-1').cash).toEqual([
+    expect(received(withCardFees(mixed, { validatesNonCash: false }), 100_000, 'FJ-1').cash).toEqual([
       { akun_kas: '1234567', jenis: 'DEBIT', jumlahRp: 600_000 },
       { akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 200_000 },
       { akun_kas: 'CASH', jenis: 'CASH', jumlahRp: 200_000 },
     ])
-    expect(received(taken([cash(500)], { validatesNonCash: true }), 500, 'FJ-1')).toEqual({ cash: [], claims: [], counter: [] })
+    expect(received(withCardFees([cash(500)], { validatesNonCash: true }), 500, 'FJ-1')).toEqual({ cash: [], claims: [], counter: [] })
     expect(paidOut([transfer(600), cash(400)])).toEqual([
       { akun_kas: '1234567', jenis: 'TRANSFER', jumlahRp: -600 },
       { akun_kas: 'CASH', jenis: 'CASH', jumlahRp: -400 },

@@ -1,7 +1,7 @@
 import { refuseAt } from '#engine/contract/refusal.ts'
 import type { Payment } from '../contract/payment.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type TakenPayment, taken } from './cash-lines.ts'
+import { type TakenPayment, withCardFees } from './cash-lines.ts'
 
 /** The amount handed over and the change, in rupiah. */
 export interface Settlement {
@@ -10,10 +10,11 @@ export interface Settlement {
 }
 
 /** The payments of a document, or their parts of a total that the caller does not know. */
-export type AskedPayments = readonly Payment[] | ((totalRp: number) => readonly Payment[])
+export type RequestedPayments = readonly Payment[] | ((totalRp: number) => readonly Payment[])
 
 /** The payments of a total. */
-export const paymentsOf = (asked: AskedPayments, totalRp: number): readonly Payment[] => (typeof asked === 'function' ? asked(totalRp) : asked)
+export const paymentsOf = (requested: RequestedPayments, totalRp: number): readonly Payment[] =>
+  typeof requested === 'function' ? requested(totalRp) : requested
 
 /**
  * Whether a customer's payments settle a total. Only cash gives change, so the other ways may not come to more than the total,
@@ -56,7 +57,7 @@ export function payOut(totalRp: number, payments: readonly Payment[]): void {
 /** How the shop pays a customer back. Who is paid by us is paid in money. @throws Refusal as `payOut` */
 export function payBack(totalRp: number, payments: readonly Payment[]): Settlement & { readonly detail_bayar: TakenPayment[] } {
   payOut(totalRp, payments)
-  return { jumlah_bayar: totalRp, kembali: 0, detail_bayar: taken(payments, { validatesNonCash: false }) }
+  return { jumlah_bayar: totalRp, kembali: 0, detail_bayar: withCardFees(payments, { validatesNonCash: false }) }
 }
 
 function enough(totalRp: number, payments: readonly Payment[]): number {

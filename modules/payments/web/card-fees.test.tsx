@@ -13,9 +13,9 @@ import { PaymentsPane } from './payments-pane.tsx'
 beforeEach(() => {
   setSession(ownerOfBranch({}))
   standInServer(({ method, path }) => {
-    const asked = `${method} ${path}`
-    if (asked === parameterBiayaGesek.api.list) return [{ kode_bank: 'BCA', persen_gesek: null, persen_debit: 0, persen_credit: 2.5 }]
-    if (asked !== masterRekening.api.list) return []
+    const requested = `${method} ${path}`
+    if (requested === parameterBiayaGesek.api.list) return [{ kode_bank: 'BCA', persen_gesek: null, persen_debit: 0, persen_credit: 2.5 }]
+    if (requested !== masterRekening.api.list) return []
     return ['BCA', 'BRI'].map((kode_bank, at) => ({ no_rekening: String(at + 1), nama_rekening: kode_bank, kode_bank }))
   })
 })

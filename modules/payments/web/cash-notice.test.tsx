@@ -15,9 +15,10 @@ let answer: object
 beforeEach(() => {
   setSession(ownerOfBranch({}))
   heard = standInServer(({ method, path }) => {
-    const asked = `${method} ${path}`
-    if (asked === parameterBatasTunai.api.list) return [{ kode_batas: 'UJI', berlaku_dari: '2012-01-01', batas_tunai: 500_000_000, menolak: false }]
-    return asked === call.call ? answer : []
+    const requested = `${method} ${path}`
+    if (requested === parameterBatasTunai.api.list)
+      return [{ kode_batas: 'UJI', berlaku_dari: '2012-01-01', batas_tunai: 500_000_000, menolak: false }]
+    return requested === call.call ? answer : []
   })
 })
 afterEach(() => {
@@ -26,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const asked = () => heard.filter(({ method, path }) => `${method} ${path}` === call.call)
+const requested = () => heard.filter(({ method, path }) => `${method} ${path}` === call.call)
 const draw = async (no_hp: string | null, cash: number) => {
   const form = new FieldForm([trade.no_hp.optional()], { no_hp })
   await drawAt('/uji', <CashNotice form={form} sums={{ cash, change: 1_000 }} direction="IN" />)
@@ -37,7 +38,7 @@ it('warns before saving that a customer reaches the limit, with the rest of his 
   answer = { mencapai: true, batas_tunai: 500_000_000, menolak: false }
   await draw('081234567890', 2_001_000)
   expect((await screen.findByRole('status')).textContent).toContain('Batas Tunai Rp. 500,000,000')
-  expect(asked().length).toBe(1)
+  expect(requested().length).toBe(1)
 })
 
 it('says that so much is not taken, where the limit says no', async () => {
@@ -49,7 +50,7 @@ it('says that so much is not taken, where the limit says no', async () => {
 it('asks about an unnamed customer only if he pays as much at once', async () => {
   answer = { mencapai: true, batas_tunai: 500_000_000, menolak: false }
   await draw(null, 500_000_000)
-  expect(asked()).toEqual([])
+  expect(requested()).toEqual([])
   cleanup()
   await draw(null, 500_001_000)
   await screen.findByRole('status')

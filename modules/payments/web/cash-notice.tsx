@@ -32,12 +32,16 @@ export function CashNotice({ form, sums, direction }: CashNoticeProps) {
   const limit = limitOn((limits ?? []) as unknown as readonly Limit[], tgl_system)
   const { no_hp, no_identitas } = useOutcome(form, personOf)
   const cash = Math.max(0, sums.cash - (direction === 'IN' ? sums.change : 0))
-  const [asked] = useDebouncedValue(JSON.stringify({ no_hp: no_hp ?? '', no_identitas: no_identitas ?? '', tunai: cash, arah: direction }), 300)
-  const { no_hp: phone, no_identitas: card, ...rest } = JSON.parse(asked) as { no_hp: string; no_identitas: string; tunai: number; arah: Direction }
+  const [requested] = useDebouncedValue(JSON.stringify({ no_hp: no_hp ?? '', no_identitas: no_identitas ?? '', tunai: cash, arah: direction }), 300)
+  const {
+    no_hp: phone,
+    no_identitas: card,
+    ...rest
+  } = JSON.parse(requested) as { no_hp: string; no_identitas: string; tunai: number; arah: Direction }
   // For an unnamed customer only the present payment is known.
   const isAsked = limit !== undefined && rest.tunai > 0 && (phone !== '' || card !== '' || rest.tunai >= limit.batas_tunai)
   const { data } = useQuery({
-    queryKey: [readCashReached.call, asked],
+    queryKey: [readCashReached.call, requested],
     queryFn: ({ signal }) => send(readCashReached, { query: { no_hp: phone, no_identitas: card, ...rest } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,

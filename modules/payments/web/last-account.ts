@@ -1,11 +1,11 @@
-import { keep, kept } from '#engine/web/local-data.ts'
+import { keep, storedLocally } from '#engine/web/local-data.ts'
 import type { PaymentKind } from '../contract/fields.ts'
 
 const nameOf = (kode_toko: string, jenis: PaymentKind) => `kencana.till.rekening.${kode_toko}.${jenis}`
 
 /** The account that this browser took a payment of the kind into last: of one machine for cards it is always the same. */
 export function lastAccount(kode_toko: string, jenis: PaymentKind): string | null {
-  const found = kept(nameOf(kode_toko, jenis))
+  const found = storedLocally(nameOf(kode_toko, jenis))
   return typeof found === 'string' ? found : null
 }
 

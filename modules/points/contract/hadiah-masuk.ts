@@ -58,7 +58,7 @@ export const hadiahMasuk = defineDocument({
   prefix: 'HM',
   number: p.no_hadiah,
   header: [p.sebab_hadiah, p.no_rekening.optional(), p.nama_pihak.optional(), p.keterangan.optional(), p.total_hadiah, p.total_biaya],
-  told: [p.sebab_hadiah, p.total_hadiah, p.total_biaya],
+  summary: [p.sebab_hadiah, p.total_hadiah, p.total_biaya],
   parts: {
     detail_hadiah: documentPart({
       table: 'hadiah_masuk_detail',
@@ -153,7 +153,7 @@ export const newGiftsIn = objectOf(giftsHeader)
   })
 
 /** Gifts that come in, as the screen sends them, checked. */
-export type AskedGiftsIn = z.output<typeof newGiftsIn>
+export type RequestedGiftsIn = z.output<typeof newGiftsIn>
 
 export const bringGifts = endpoint({
   call: 'POST hadiah/masuk',

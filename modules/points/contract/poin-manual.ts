@@ -56,7 +56,7 @@ export const poinManual = defineDocument({
   number: p.no_poin,
   header: [p.kode_member, p.arah_poin, p.jumlah_poin, p.nilai_poin, p.poin_tangguh.optional(), p.alasan_poin],
   copied: [{ table: 'member', by: p.kode_member.name, ofShop: false, fields: [p.nama_member], unknown: memberRefusals.MEMBER_NOT_FOUND }],
-  told: [p.nama_member, p.arah_poin, p.jumlah_poin],
+  summary: [p.nama_member, p.arah_poin, p.jumlah_poin],
   parts: {},
   screens: { entry: transaksiPoin, list: lihatTransaksiPoin },
   readers: [dataMember],
@@ -94,7 +94,7 @@ export const pointFields = [p.arah_poin.starting('BERI'), p.jumlah_poin, p.alasa
 export const newManualPoints = objectOf([p.kode_member, ...pointFields])
 
 /** Points by hand, as the screen sends them, checked. */
-export type AskedManualPoints = z.output<typeof newManualPoints>
+export type RequestedManualPoints = z.output<typeof newManualPoints>
 
 export const changePoints = endpoint({
   call: 'POST member/poin',

@@ -24,7 +24,7 @@ export const resetPoin = defineDocument({
   number: p.no_reset,
   states: { VALID: 'Sah' },
   header: [p.kode_reset, p.tgl_reset, p.keterangan.optional(), p.jumlah_member, p.total_poin, p.total_biaya],
-  told: [p.tgl_reset, p.jumlah_member, p.total_poin],
+  summary: [p.tgl_reset, p.jumlah_member, p.total_poin],
   parts: {
     detail_member: documentPart({ table: 'reset_poin_detail', fields: [p.kode_member, p.nama_member, p.poin_hangus, p.biaya_hangus] }),
   },

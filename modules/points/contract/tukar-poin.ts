@@ -21,12 +21,12 @@ export const tukarPoin = defineDocument({
   number: p.no_tukar,
   header: [p.kode_member, p.nilai_poin, p.poin_lepas.optional(), p.total_hadiah, p.total_poin, p.keterangan.optional()],
   copied: [{ table: 'member', by: p.kode_member.name, ofShop: false, fields: [p.nama_member], unknown: memberRefusals.MEMBER_NOT_FOUND }],
-  told: [p.nama_member, p.total_hadiah, p.total_poin],
+  summary: [p.nama_member, p.total_hadiah, p.total_poin],
   parts: {
     detail_hadiah: documentPart({
       table: 'tukar_poin_detail',
       fields: [p.kode_hadiah, p.nama_hadiah, p.poin, p.qty_hadiah, p.poin_tukar],
-      kept: [p.biaya_hadiah],
+      internal: [p.biaya_hadiah],
     }),
   },
   screens: { entry: tukarPointScreen, list: lihatTukarPoint },
@@ -84,7 +84,7 @@ export const newExchange = objectOf([p.kode_member, p.keterangan.optional()]).an
 )
 
 /** An exchange, as the screen sends it, checked. */
-export type AskedExchange = z.output<typeof newExchange>
+export type RequestedExchange = z.output<typeof newExchange>
 
 export const exchangePoints = endpoint({
   call: 'POST member/tukar-point',

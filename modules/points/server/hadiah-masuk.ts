@@ -5,7 +5,7 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Need, shortList } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, saveDocument, writeDocuments } from '#modules/documents/server/public.ts'
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { type Lines, type Place, addLots, moved } from '#modules/ledger/server/public.ts'
@@ -14,7 +14,7 @@ import { type OutLimits, outLimitsOf, readMoneyOut } from '#modules/money/server
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import { type GiftReason, giftReasons } from '../contract/fields.ts'
 import type * as contract from '../contract/hadiah-masuk.ts'
-import { type AskedGiftsIn, type GiftsIn, type GiftInStock, type NewGiftsIn, hadiahMasuk } from '../contract/hadiah-masuk.ts'
+import { type RequestedGiftsIn, type GiftsIn, type GiftInStock, type NewGiftsIn, hadiahMasuk } from '../contract/hadiah-masuk.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type Gift, type HeldGifts, giftsOf, holdGifts, lotOfGift } from './gifts.ts'
 
@@ -29,14 +29,15 @@ interface MoneyLimits {
   readonly outLimits?: OutLimits
 }
 
-const bringing: DocumentWriting<typeof hadiahMasuk, AskedGiftsIn, Decision<typeof hadiahMasuk>, MoneyLimits> = {
+const bringing: DocumentWriting<typeof hadiahMasuk, RequestedGiftsIn, Decision<typeof hadiahMasuk>, MoneyLimits> = {
   document: hadiahMasuk,
-  wants: () => [],
-  async take(context, asked) {
+  exclusiveKeys: () => [],
+  async prepare(context, requested) {
     const { db, kode_toko, outLimits } = context
-    const codes = [...new Set(asked.flatMap(({ detail_hadiah }) => detail_hadiah.map(({ kode_hadiah }) => kode_hadiah)))].toSorted()
-    const accounts = asked.flatMap(({ no_rekening }) => no_rekening ?? [])
-    const isTooMuch = outLimits && asked.some(({ sebab_hadiah }) => sebab_hadiah === 'BELI') ? await readMoneyOut(context, outLimits) : () => false
+    const codes = [...new Set(requested.flatMap(({ detail_hadiah }) => detail_hadiah.map(({ kode_hadiah }) => kode_hadiah)))].toSorted()
+    const accounts = requested.flatMap(({ no_rekening }) => no_rekening ?? [])
+    const isTooMuch =
+      outLimits && requested.some(({ sebab_hadiah }) => sebab_hadiah === 'BELI') ? await readMoneyOut(context, outLimits) : () => false
     const gifts = await giftsOf(db, codes)
     // The lots are made first, then locked. So two counts of a gift that was never there run one after the other.
     const lots = codes.filter((code) => gifts.has(code)).map((code) => ({ kode_lot: lotOfGift(kode_toko, code), dokumen: code }))
@@ -50,7 +51,7 @@ const bringing: DocumentWriting<typeof hadiahMasuk, AskedGiftsIn, Decision<typeo
   },
 }
 
-function giftsIn({ detail_hadiah, ...header }: AskedGiftsIn, { gifts, accounts, held }: Known): NewGiftsIn {
+function giftsIn({ detail_hadiah, ...header }: RequestedGiftsIn, { gifts, accounts, held }: Known): NewGiftsIn {
   const { sebab_hadiah, keterangan } = header
   const isBought = sebab_hadiah === 'BELI'
   const no_rekening = isBought ? header.no_rekening : null
@@ -134,9 +135,9 @@ function needsOf(
     {
       kategori: sebab_hadiah === 'BELI' ? 'BATAS_UANG_KELUAR' : sebab_hadiah === 'SALDO_AWAL' ? 'BARANG_MASUK_TANPA_HUTANG' : 'HITUNG_HADIAH',
       subjek: hadiahMasuk.name,
-      kunci: told(detail_hadiah, ({ kode_hadiah }) => kode_hadiah, ', '),
+      kunci: shortList(detail_hadiah, ({ kode_hadiah }) => kode_hadiah, ', '),
       uraian: [
-        `${giftReasons[sebab_hadiah]} ${told(detail_hadiah, ({ qty_hadiah, nama_hadiah }) => `${formatNumber(qty_hadiah, 0)} × ${nama_hadiah}`)}: ${rp(total_biaya)}`,
+        `${giftReasons[sebab_hadiah]} ${shortList(detail_hadiah, ({ qty_hadiah, nama_hadiah }) => `${formatNumber(qty_hadiah, 0)} × ${nama_hadiah}`)}: ${rp(total_biaya)}`,
         ...(keterangan === null ? [] : [keterangan]),
       ].join(' · '),
       selisih_rp: total_biaya,
@@ -152,7 +153,8 @@ function needsOf(
 }
 
 /** Gifts for the seed of the demo chain, without approvals. @throws Refusal as `bringGifts` */
-export const bringAll = (context: EventContext, asked: readonly AskedGiftsIn[]): Promise<GiftsIn[]> => writeDocuments(context, bringing, asked)
+export const bringAll = (context: EventContext, requested: readonly RequestedGiftsIn[]): Promise<GiftsIn[]> =>
+  writeDocuments(context, bringing, requested)
 
 /**
  * Takes gifts in, or books a count of them.

@@ -16,7 +16,7 @@ import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { pointDirections } from '../contract/fields.ts'
 import type * as contract from '../contract/poin-manual.ts'
 import {
-  type AskedManualPoints,
+  type RequestedManualPoints,
   type ManualPoints,
   type NewManualPoints,
   type PointMovement,
@@ -56,15 +56,15 @@ export function takePoints({ poin }: MemberPoints, wanted: number, field: string
   if (wanted > poin) refuseAt(field, refusals.POINTS_TOO_FEW, counted)
 }
 
-const writing: DocumentWriting<typeof poinManual, AskedManualPoints, Decision<typeof poinManual>, PointValue> = {
+const writing: DocumentWriting<typeof poinManual, RequestedManualPoints, Decision<typeof poinManual>, PointValue> = {
   document: poinManual,
-  wants: () => [],
-  async take({ db, nilaiPoinRp, poinPersen }, asked) {
-    const takenFrom = asked.filter(({ arah_poin }) => arah_poin === 'AMBIL').map(({ kode_member }) => kode_member)
+  exclusiveKeys: () => [],
+  async prepare({ db, nilaiPoinRp, poinPersen }, requested) {
+    const takenFrom = requested.filter(({ arah_poin }) => arah_poin === 'AMBIL').map(({ kode_member }) => kode_member)
     const debts = await lockedPointDebts(db, poinPersen === undefined ? [] : takenFrom)
     const members = await memberPoints(
       db,
-      asked.map(({ kode_member }) => kode_member),
+      requested.map(({ kode_member }) => kode_member),
     )
     return (one) => {
       const member = members.get(one.kode_member) ?? refuseAt('kode_member', memberRefusals.MEMBER_NOT_FOUND)
@@ -81,7 +81,7 @@ const writing: DocumentWriting<typeof poinManual, AskedManualPoints, Decision<ty
  * them. Points that are taken end their part of the debt.
  */
 function deferredOf(
-  { arah_poin, jumlah_poin }: AskedManualPoints,
+  { arah_poin, jumlah_poin }: RequestedManualPoints,
   { nilaiPoinRp, poinPersen }: Required<PointValue>,
   debt: PointDebt = { poin: 0, hutangRp: 0 },
 ): number {
@@ -119,8 +119,8 @@ export function manualLines(
 }
 
 /** Points by hand without approvals: for the seed of the demo chain. @throws Refusal as `changePoints` */
-export const givePoints = (context: EventContext & PointValue, asked: readonly AskedManualPoints[]): Promise<ManualPoints[]> =>
-  writeDocuments(context, writing, asked)
+export const givePoints = (context: EventContext & PointValue, requested: readonly RequestedManualPoints[]): Promise<ManualPoints[]> =>
+  writeDocuments(context, writing, requested)
 
 /**
  * Gives points to a member or takes them.

@@ -55,8 +55,8 @@ const exchanged = (kode_member: string, gifts: Readonly<Record<string, number>>)
 
 it('points by hand need an approval, are a debt and an expense (M1), and stand in the ledger of the member', async () => {
   const kode_member = await newMember(app)
-  const asked = await app.call<Refused>(keeper, changePoints, { body: pointsBody(kode_member, 5) })
-  expect(asked.body.code).toBe('APPROVAL_REQUIRED')
+  const requested = await app.call<Refused>(keeper, changePoints, { body: pointsBody(kode_member, 5) })
+  expect(requested.body.code).toBe('APPROVAL_REQUIRED')
   const { no_poin } = await given(app, kode_member, 5)
   expect(await journalOf(no_poin)).toEqual({ '2-1105': -5_000, '5-1005': 5_000 })
   const taken = await given(app, kode_member, 2, { arah_poin: 'AMBIL' })

@@ -7,7 +7,7 @@ import { type Lines, moved, pointLines } from '#modules/ledger/server/public.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
 import { lockedPointDebts, releasing } from '#modules/sales/server/public.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type AskedExchange, type Exchange, type NewExchange, type exchangePoints as exchangeCall, tukarPoin } from '../contract/tukar-poin.ts'
+import { type RequestedExchange, type Exchange, type NewExchange, type exchangePoints as exchangeCall, tukarPoin } from '../contract/tukar-poin.ts'
 import { type Gift, type HeldGifts, giftsOf, holdGifts, lotOfGift } from './gifts.ts'
 import { type MemberPoints, type PointValue, memberPoints, pointValueOf, takePoints } from './poin-manual.ts'
 
@@ -17,13 +17,13 @@ interface Known {
   readonly held: HeldGifts
 }
 
-const exchanging: DocumentWriting<typeof tukarPoin, AskedExchange, Decision<typeof tukarPoin>, PointValue> = {
+const exchanging: DocumentWriting<typeof tukarPoin, RequestedExchange, Decision<typeof tukarPoin>, PointValue> = {
   document: tukarPoin,
-  wants: () => [],
-  async take({ db, kode_toko, nilaiPoinRp, poinPersen }, asked) {
-    const kode_members = asked.map(({ kode_member }) => kode_member)
+  exclusiveKeys: () => [],
+  async prepare({ db, kode_toko, nilaiPoinRp, poinPersen }, requested) {
+    const kode_members = requested.map(({ kode_member }) => kode_member)
     const release = releasing(await lockedPointDebts(db, poinPersen === undefined ? [] : kode_members))
-    const codes = asked.flatMap(({ detail_hadiah }) => detail_hadiah.map(({ kode_hadiah }) => kode_hadiah))
+    const codes = requested.flatMap(({ detail_hadiah }) => detail_hadiah.map(({ kode_hadiah }) => kode_hadiah))
     const known: Known = {
       members: await memberPoints(db, kode_members),
       gifts: await giftsOf(db, codes),
@@ -39,7 +39,7 @@ const exchanging: DocumentWriting<typeof tukarPoin, AskedExchange, Decision<type
 }
 
 function exchange(
-  { kode_member, keterangan, detail_hadiah }: AskedExchange,
+  { kode_member, keterangan, detail_hadiah }: RequestedExchange,
   nilai_poin: number,
   { members, gifts, held }: Known,
 ): Omit<NewExchange, 'poin_lepas'> {
@@ -99,8 +99,8 @@ export function exchangeLines(
 }
 
 /** Exchanges for the seed of the demo chain. @throws Refusal as `exchangePoints` */
-export const exchangeAll = (context: EventContext & PointValue, asked: readonly AskedExchange[]): Promise<Exchange[]> =>
-  writeDocuments(context, exchanging, asked)
+export const exchangeAll = (context: EventContext & PointValue, requested: readonly RequestedExchange[]): Promise<Exchange[]> =>
+  writeDocuments(context, exchanging, requested)
 
 /**
  * Gives gifts to a member for his points.

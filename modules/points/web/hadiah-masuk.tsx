@@ -76,8 +76,8 @@ export default function HadiahMasuk() {
     }),
     bodyOf: (form) => {
       const counts = form.entered(sebab_hadiah) === 'HITUNG'
-      const asked = counts ? { qty: null, harga_hadiah: null } : { hitung_hadiah: null }
-      return newGiftsIn.parse({ ...form.toWire(), detail_hadiah: form.gifts.list.map((row) => ({ ...row.toWire(), ...asked })) })
+      const requested = counts ? { qty: null, harga_hadiah: null } : { hitung_hadiah: null }
+      return newGiftsIn.parse({ ...form.toWire(), detail_hadiah: form.gifts.list.map((row) => ({ ...row.toWire(), ...requested })) })
     },
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: [readGifts.call] })

@@ -15,7 +15,7 @@ export const portalAnswer = z.object({
 /** What one portal answered. */
 export type PortalAnswer = z.output<typeof portalAnswer>
 
-const asked = {
+const requested = {
   access: signedIn({ headOffice: true }),
   reply: z.object({ values: z.array(portalAnswer) }),
   refusals: [core.FORBIDDEN, refusals.PORTALS_SILENT, refusals.NOT_ASKED_OF_PORTALS],
@@ -25,14 +25,14 @@ const asked = {
 const path = z.string().trim().min(1, 'Path Harus Diisi').max(500, 'Path Maksimal 500 Karakter')
 
 export const readPortals = endpoint({
-  ...asked,
+  ...requested,
   call: 'GET portal',
   summary: 'Asks all other portals of the owner at once for what `path` reads, and answers what each of them said; without a path, which there are',
   query: z.object({ path: path.optional() }),
 })
 
 export const postToPortals = endpoint({
-  ...asked,
+  ...requested,
   call: 'POST portal',
   summary: 'The same for a call that reads by POST, with its body',
   body: z.object({ path, body: z.unknown() }),

@@ -20,19 +20,19 @@ afterEach(async () => {
 /** A portal that answers so, and what it was asked. */
 async function portalThat(
   answers: (request: IncomingMessage, response: ServerResponse, body: string) => void,
-): Promise<Portal & { asked: string[] }> {
-  const asked: string[] = []
+): Promise<Portal & { requested: string[] }> {
+  const requested: string[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      asked.push(`${request.method} ${request.url} ${String(request.headers['x-portal-token'])} ${body}`.trim())
+      requested.push(`${request.method} ${request.url} ${String(request.headers['x-portal-token'])} ${body}`.trim())
       answers(request, response, body)
     })
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/kencana/`, token, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/kencana/`, token, requested }
 }
 const says =
   (data: unknown, status = 200) =>
@@ -74,7 +74,7 @@ it('asks all of them at once, each with its token, and answers what each said', 
       { portal: nameOf(east), data: { total: 2 } },
     ],
   })
-  expect(west.asked).toEqual([`GET /kencana/api/cash-pusat/toko?kode_toko=ALL&x=a+b ${token}`])
+  expect(west.requested).toEqual([`GET /kencana/api/cash-pusat/toko?kode_toko=ALL&x=a+b ${token}`])
   expect(nameOf(west)).toMatch(/^127\.0\.0\.1:\d+\/kencana$/)
   expect(await read([west, east])).toEqual({ values: [{ portal: nameOf(west) }, { portal: nameOf(east) }] })
   expect(await read([], 'cash-pusat/toko')).toEqual({ values: [] })
@@ -96,7 +96,7 @@ it('names a failed portal next to those that answer, and refuses when none answe
     { portal: nameOf(fine), data: { total: 3 } },
     ...Object.entries(failing).map(([error, portal]) => ({ portal: nameOf(portal), error })),
   ])
-  expect(elsewhere.asked).toEqual([])
+  expect(elsewhere.requested).toEqual([])
   const silent = read([failing['HTTP 502'], failing['Invalid Token.']], 'cash-pusat/toko')
   await silent.catch(refusedWith('PORTALS_SILENT'))
   await expect(silent).rejects.toThrow('Data Gagal Dimuat')
@@ -118,9 +118,9 @@ it('asks for nothing outside of the list, and for nothing that the person may no
   }
   await expect(post([portal], 'cash-pusat/toko', {})).rejects.toThrow('Data Ini Tidak Bisa Diminta Dari Portal')
   await expect(post([portal], 'portal/daftar', {}, false)).rejects.toThrow('Anda Tidak Memiliki Akses')
-  expect(portal.asked).toEqual([])
+  expect(portal.requested).toEqual([])
   expect(await post([portal], 'portal/daftar', { tabel: ['bank'] })).toEqual({ values: [{ portal: nameOf(portal), data: { total: 5 } }] })
-  expect(portal.asked).toEqual([`POST /kencana/api/portal/daftar ${token} {"tabel":["bank"]}`])
+  expect(portal.requested).toEqual([`POST /kencana/api/portal/daftar ${token} {"tabel":["bank"]}`])
 })
 
 it('lets no call that writes be declared for portals', () => {

@@ -7,7 +7,7 @@ import { preorders as p } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { closingBarangPo } from './screens.ts'
 
-const asked = objectOf([p.kode_barcode])
+const requested = objectOf([p.kode_barcode])
 
 /** A piece that is held for a pre-order: the customer, the line, and how many pieces of the pre-order are there. */
 const arrived = objectOf([
@@ -39,7 +39,7 @@ export const assignArrived = endpoint({
   call: 'POST pre-order/barang',
   summary: 'Holds a piece that has arrived for the customer who has waited longest for one of its kind and group',
   access: openTo(closingBarangPo),
-  body: asked,
+  body: requested,
   reply: arrived,
   refusals: [refusals.PO_NOBODY_WAITS, refusals.PO_OF_ONE_PIECE, ...lyingRefusals, ...heldRefusals, ...dateRefusals],
 })
@@ -49,7 +49,7 @@ export const releaseArrived = endpoint({
   call: 'POST pre-order/barang/lepas',
   summary: 'Releases a piece that is held for a pre-order',
   access: openTo(closingBarangPo),
-  body: asked,
+  body: requested,
   reply: objectOf([p.kode_barcode, p.no_po]),
   refusals: [refusals.PO_NOT_ASSIGNED],
 })

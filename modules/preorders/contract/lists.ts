@@ -54,7 +54,7 @@ const listed = objectOf([
 export type ListedPreOrder = z.output<typeof listed>
 
 const states = Object.keys(progress) as [Progress, ...Progress[]]
-const asked = {
+const requested = {
   skip: z.coerce.number().int().min(0).optional(),
   page: z.coerce.number().int().min(1).default(1),
   cari: z.string().trim().max(100).optional(),
@@ -73,7 +73,7 @@ export const listPreOrders = endpoint({
   call: 'POST pre-order',
   summary: 'The pre-orders of the shop, the latest first, a page of 50 at a time; found by number, customer, telephone and state',
   access: openTo(lihatPreOrder),
-  body: z.object({ ...asked, limit: z.coerce.number().int().min(1).max(200).default(pageSize) }),
+  body: z.object({ ...requested, limit: z.coerce.number().int().min(1).max(200).default(pageSize) }),
   reply,
   readsOnly: true,
 })
@@ -83,6 +83,6 @@ export const lookUpPreOrders = endpoint({
   call: 'GET pre-order',
   summary: 'The pre-orders of the shop in a state, in the shape of the list; those whose goods are all here with status=finish',
   access: openTo(closingBarangPo, ambilPreOrder, lihatPreOrder),
-  query: z.object({ ...asked, limit: z.coerce.number().int().min(1).max(lookupMax).default(pageSize) }),
+  query: z.object({ ...requested, limit: z.coerce.number().int().min(1).max(lookupMax).default(pageSize) }),
   reply,
 })

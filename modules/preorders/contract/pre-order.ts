@@ -4,7 +4,7 @@ import { endpoint, openTo } from '#engine/contract/endpoint.ts'
 import { objectOf } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { refusals as documentRefusals } from '#modules/documents/contract/refusals.ts'
-import { served } from '#modules/documents/contract/trade.ts'
+import { salespersonSnapshot } from '#modules/documents/contract/trade.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { declareOrders } from '#modules/intake/contract/orders.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
@@ -63,8 +63,8 @@ export const preOrder = defineDocument({
     p.status_po,
     p.keterangan.optional(),
   ],
-  copied: [served],
-  told: [p.nama_customer, p.total_harga],
+  copied: [salespersonSnapshot],
+  summary: [p.nama_customer, p.total_harga],
   parts: {
     detail_pre_order: documentPart({
       table: 'pre_order_detail',

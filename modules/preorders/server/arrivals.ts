@@ -7,7 +7,7 @@ import { lockCases } from '#modules/cases/server/public.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { holdPieces, preOrderHold, refuseUntakeable, releasePieces, stockPiecesOf } from '#modules/goods/server/public.ts'
 import { refusals as intakeRefusals } from '#modules/intake/contract/refusals.ts'
-import type { MadePiece, OrdersKept } from '#modules/intake/server/public.ts'
+import type { MadePiece, OrdersPort } from '#modules/intake/server/public.ts'
 import type * as calls from '../contract/arrivals.ts'
 import type { ArrivedPiece } from '../contract/arrivals.ts'
 import { preOrder } from '../contract/pre-order.ts'
@@ -64,7 +64,7 @@ async function assign(
 }
 
 /** What pre-orders do about pieces that come in for them: each is held as soon as it is here, no more than its lines ask for. */
-export const preOrdersKept: OrdersKept = {
+export const preOrdersPort: OrdersPort = {
   async open(db, kode_toko, numbers) {
     const { rows } = await sql<{ no_po: string; kurang: number }>`
       select no_po, total_qty - qty_datang as kurang from pre_order

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { Refusal, core, refuse } from '#engine/contract/refusal.ts'
 import { eventOf } from '#engine/server/event.ts'
 import type { Context, Handler } from '#engine/server/serve.ts'
-import { orderWaysOf } from '#modules/orders/server/public.ts'
+import { orderRulesOf } from '#modules/orders/server/public.ts'
 import type * as calls from '../contract/import-pre-order.ts'
 import { type ImportedPreOrders, type ImportedRow, importedRow } from '../contract/import-pre-order.ts'
 import { linesMax, preOrder } from '../contract/pre-order.ts'
-import { type AskedPreOrder, takePreOrder } from './pre-order.ts'
+import { type RequestedPreOrder, takePreOrder } from './pre-order.ts'
 
 type Input = Context & { readonly body: { readonly nama_file: string; readonly rows: readonly Readonly<Record<string, unknown>>[] } }
 
@@ -48,7 +48,7 @@ async function bringIn(input: Input): Promise<ImportedPreOrders['hasil']> {
   const rates = await ratesNow(input, read)
   for (const { at, row } of read) if (!rates.has(row.kode_group)) wrong(at, 'kode_group', 'Group Tidak Ditemukan')
   const known = read.filter(({ row }) => rates.has(row.kode_group))
-  const context = { ...eventOf(input), ...orderWaysOf(caller) }
+  const context = { ...eventOf(input), ...orderRulesOf(caller) }
   const hasil: ImportedPreOrders['hasil'] = []
   for (const rows of Map.groupBy(known, together).values()) {
     if (rows.length > linesMax) {
@@ -79,7 +79,7 @@ async function ratesNow({ db }: Pick<Input, 'db'>, read: readonly Read[]): Promi
 }
 
 /** A pre-order without money: its customer pays at Bayar Pre Order. Its rates are those of the list now. */
-function askedOf(rows: readonly Read[], rates: ReadonlyMap<string, number>): AskedPreOrder {
+function askedOf(rows: readonly Read[], rates: ReadonlyMap<string, number>): RequestedPreOrder {
   const [{ row: first }] = rows as [Read, ...Read[]]
   const { kode_sales, nama_customer, alamat_customer, no_hp, tgl_perkiraan, harga_dikunci } = first
   return {

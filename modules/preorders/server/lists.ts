@@ -8,7 +8,7 @@ import { type ListedPreOrder, type listPreOrders as listCall, type lookUpPreOrde
 import type { Progress } from '../contract/fields.ts'
 import { openWorth } from './open-pre-orders.ts'
 
-interface Asked {
+interface Requested {
   readonly skip?: number | undefined
   readonly page: number
   readonly limit: number
@@ -16,8 +16,12 @@ interface Asked {
   readonly status?: Progress | undefined
 }
 
-async function listed(db: Db, { kode_toko, tgl_system }: Caller, { page, limit, cari, status, ...asked }: Asked): Promise<ReplyOf<typeof listCall>> {
-  const skip = asked.skip ?? (page - 1) * limit
+async function listed(
+  db: Db,
+  { kode_toko, tgl_system }: Caller,
+  { page, limit, cari, status, ...requested }: Requested,
+): Promise<ReplyOf<typeof listCall>> {
+  const skip = requested.skip ?? (page - 1) * limit
   const meant = sql`o.kode_toko = ${kode_toko} and (${status ?? null}::text is null or o.status_po = ${status ?? null}) and (${cari ? hasWords(sql.ref('o.cari'), cari) : sql`true`})`
   const { rows } = await sql<ListedPreOrder>`
     select o.no_po, o.tgl_system, o.kode_sales, o.nama_customer, o.no_hp, m.kode_member, o.tgl_perkiraan,

@@ -66,11 +66,11 @@ export const pickUpPreOrder: Handler<typeof pickUpCall> = (input) => saveDocumen
 const pickingUp = ({ caller }: Context) =>
   picksUp<BodyOf<typeof pickUpCall>>(
     ({ no_po }) => no_po,
-    (context, _, asked) => lockTaken(context, asked, caller),
+    (context, _, requested) => lockTaken(context, requested, caller),
   )
 
 /** What the pieces need approvals for as they would be handed over now. */
 export const askPreOrderApprovals: Handler<typeof askCall> = asksApprovals(
-  { waysOf: ([caller]: readonly [Caller, ...Caller[]]) => ({ caller }) },
-  (context, asked) => lockTaken(context, asked, context.caller, true),
+  { rulesOf: ([caller]: readonly [Caller, ...Caller[]]) => ({ caller }) },
+  (context, requested) => lockTaken(context, requested, context.caller, true),
 )

@@ -2,11 +2,11 @@ import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
-import { type Asked, type StepContext, serveCase } from '#modules/cases/server/public.ts'
+import { type Requested, type StepContext, serveCase } from '#modules/cases/server/public.ts'
 import { type Decision, messageLines } from '#modules/documents/server/public.ts'
 import { releasePieces } from '#modules/goods/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
-import { type TakenPayment, paidBack, paidFurther, payBack, payBackNeed, settle, taken } from '#modules/payments/server/public.ts'
+import { type TakenPayment, paidBack, paidFurther, payBack, payBackNeed, settle, withCardFees } from '#modules/payments/server/public.ts'
 import { type NewPreOrderEvent, type PreOrderEvent, preOrderCase } from '../contract/mutasi-po.ts'
 import type { PreOrder } from '../contract/pre-order.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -14,18 +14,18 @@ import { type FoundPreOrder, heldFor, readOpenPreOrders, readPreOrders } from '.
 import { askPreOrderApprovals, pickUpPreOrder } from './pick-up.ts'
 
 /** Decides what a step comes to. Pure; refuses what is too much. */
-function decide(open: FoundPreOrder, asked: Asked<typeof preOrderCase>, { fees, ...ways }: StepContext): NewPreOrderEvent {
+function decide(open: FoundPreOrder, requested: Requested<typeof preOrderCase>, { fees, ...ways }: StepContext): NewPreOrderEvent {
   const { no_po, nama_customer, no_hp, uang_po, nilai_po } = open
-  const { jenis_mutasi_po, keterangan } = asked
+  const { jenis_mutasi_po, keterangan } = requested
   const header = { jenis_mutasi_po, no_po, nama_customer, no_hp, keterangan }
-  if (asked.jenis_mutasi_po === 'BAYAR') {
-    const { dp, detail_bayar } = asked
+  if (requested.jenis_mutasi_po === 'BAYAR') {
+    const { dp, detail_bayar } = requested
     const sisa = Math.max(0, nilai_po - uang_po)
     if (dp > sisa) refuseAt('dp', refusals.PO_PAID_TOO_MUCH, { sisa: formatNumber(sisa, 0) })
-    const money = { ...settle(dp, detail_bayar), detail_bayar: taken(detail_bayar, ways, fees) }
+    const money = { ...settle(dp, detail_bayar), detail_bayar: withCardFees(detail_bayar, ways, fees) }
     return { ...header, uang_po: dp, potongan_batal: 0, grand_total: dp, ...money }
   }
-  const { potongan_batal, detail_bayar } = asked
+  const { potongan_batal, detail_bayar } = requested
   if (potongan_batal > uang_po) refuseAt('potongan_batal', refusals.PO_FEE_TOO_LARGE, { uang_po: formatNumber(uang_po, 0) })
   const backRp = uang_po - potongan_batal
   return { ...header, uang_po, potongan_batal, grand_total: backRp, ...payBack(backRp, detail_bayar) }
@@ -66,8 +66,8 @@ function preOrderMessage({ detail_pre_order, total_harga, uang_po }: PreOrder) {
 /** Pre-orders. */
 export const servedPreOrders = serveCase(preOrderCase, {
   read: readPreOrders,
-  decide(open, asked, context): Decision<typeof preOrderCase.events> {
-    const event = decide(open, asked, context)
+  decide(open, requested, context): Decision<typeof preOrderCase.events> {
+    const event = decide(open, requested, context)
     return {
       document: event,
       needs: event.jenis_mutasi_po === 'BATAL' ? [needOf(event)] : [],

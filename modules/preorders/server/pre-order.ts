@@ -6,9 +6,9 @@ import type { Handler } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, writeDocument } from '#modules/documents/server/public.ts'
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { refusals as orderRefusals } from '#modules/orders/contract/refusals.ts'
-import { type OrderWays, type Rates, orderWaysOf, ratesOf, refuseOtherRate } from '#modules/orders/server/public.ts'
+import { type OrderRules, type Rates, orderRulesOf, ratesOf, refuseOtherRate } from '#modules/orders/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { type TakenPayment, cardFeesOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type TakenPayment, cardFeesOf, received, settle, withCardFees } from '#modules/payments/server/public.ts'
 import { preorders as p } from '../contract/fields.ts'
 import {
   type NewPreOrder,
@@ -21,23 +21,23 @@ import {
 import { refusals } from '../contract/refusals.ts'
 
 /** A new pre-order with its payments. One from a file has no payments. */
-export type AskedPreOrder = Omit<NewPreOrder, 'detail_bayar'> & { readonly detail_bayar: readonly Payment[] }
+export type RequestedPreOrder = Omit<NewPreOrder, 'detail_bayar'> & { readonly detail_bayar: readonly Payment[] }
 
 type NewLine = NewDocument<typeof preOrder>['detail_pre_order'][number]
 
 /** How pre-orders come about: nothing is there yet but the customer's money. */
-const preOrdering: DocumentWriting<typeof preOrder, AskedPreOrder, Decision<typeof preOrder>, OrderWays> = {
+const preOrdering: DocumentWriting<typeof preOrder, RequestedPreOrder, Decision<typeof preOrder>, OrderRules> = {
   document: preOrder,
-  wants: () => [],
-  async take(context, asked) {
+  exclusiveKeys: () => [],
+  async prepare(context, requested) {
     const rates = await ratesOf(
       context,
-      asked.flatMap(({ detail_pre_order }) => detail_pre_order),
+      requested.flatMap(({ detail_pre_order }) => detail_pre_order),
     )
-    const fees = await cardFeesOf(context.db, asked)
+    const fees = await cardFeesOf(context.db, requested)
     return ({ detail_bayar, ...goods }) => {
       const priced = pricePreOrder(context, goods, rates)
-      const payments = taken(detail_bayar, context, fees)
+      const payments = withCardFees(detail_bayar, context, fees)
       return {
         document: { ...priced, ...settle(goods.dp, detail_bayar), detail_bayar: payments },
         lines: (made) => preOrderLines(made, payments),
@@ -52,14 +52,14 @@ const preOrdering: DocumentWriting<typeof preOrder, AskedPreOrder, Decision<type
  * @throws Refusal MASTER_MISSING and ORDER_PRICE_CHANGED at the line, PO_EXPECTED_IN_PAST and ORDER_DP_TOO_LARGE at their fields
  */
 export function pricePreOrder(
-  { tgl_system, ...ways }: Pick<EventContext, 'tgl_system'> & Pick<OrderWays, 'rounding' | 'loweredPercentMax'>,
-  goods: Omit<AskedPreOrder, 'detail_bayar'>,
+  { tgl_system, ...rules }: Pick<EventContext, 'tgl_system'> & Pick<OrderRules, 'rounding' | 'loweredPercentMax'>,
+  goods: Omit<RequestedPreOrder, 'detail_bayar'>,
   rates: Rates,
 ): Omit<NewDocument<typeof preOrder>, 'detail_bayar' | 'jumlah_bayar' | 'kembali'> {
-  const { detail_pre_order: asked, dp, tgl_perkiraan } = goods
-  const detail_pre_order = asked.map((line, at) => {
-    refuseOtherRate(line, (name) => `detail_pre_order.${at}.${name}`, ways, rates)
-    return pricedLine(line, ways)
+  const { detail_pre_order: requested, dp, tgl_perkiraan } = goods
+  const detail_pre_order = requested.map((line, at) => {
+    refuseOtherRate(line, (name) => `detail_pre_order.${at}.${name}`, rules, rates)
+    return pricedLine(line, rules)
   })
   const sum = (of: (line: NewLine) => number) => detail_pre_order.reduce((total, line) => total + of(line), 0)
   const total_harga = sum(({ sub_total }) => sub_total)
@@ -78,7 +78,7 @@ export function pricePreOrder(
   }
 }
 
-const pricedLine = (line: PreOrderedLine, { rounding }: Pick<OrderWays, 'rounding'>): NewLine => ({
+const pricedLine = (line: PreOrderedLine, { rounding }: Pick<OrderRules, 'rounding'>): NewLine => ({
   ...line,
   berat_baris: (line.qty * toMg(line.berat)) / 1000,
   sub_total: priceOfPreOrdered(line, rounding),
@@ -95,7 +95,8 @@ export function preOrderLines(made: Pick<PreOrder, 'no_po' | 'no_hp' | 'dp' | 'k
 }
 
 /** Takes a pre-order: prices it, takes what is paid of it, and posts it. */
-export const takePreOrder = (context: EventContext & OrderWays, asked: AskedPreOrder): Promise<PreOrder> => writeDocument(context, preOrdering, asked)
+export const takePreOrder = (context: EventContext & OrderRules, requested: RequestedPreOrder): Promise<PreOrder> =>
+  writeDocument(context, preOrdering, requested)
 
 /** Takes a pre-order, and answers it for its paper. */
-export const makePreOrder: Handler<typeof makeCall> = (input) => takePreOrder({ ...eventOf(input), ...orderWaysOf(input.caller) }, input.body)
+export const makePreOrder: Handler<typeof makeCall> = (input) => takePreOrder({ ...eventOf(input), ...orderRulesOf(input.caller) }, input.body)

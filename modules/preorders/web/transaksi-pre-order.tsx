@@ -20,7 +20,7 @@ import { readOpenPreOrders } from '../contract/mutasi-po.ts'
 import { makePreOrder, preOrder, preOrderedFields } from '../contract/pre-order.ts'
 import { transaksiPreOrder } from '../contract/screens.ts'
 import { preOrderLook } from './looks.tsx'
-import { PreOrderForm, type PreOrderWays, bodyOf, messagesOf, preOrderFields, preOrderSums, pricedRow } from './pre-order-form.ts'
+import { PreOrderForm, type PreOrderRules, bodyOf, messagesOf, preOrderFields, preOrderSums, pricedRow } from './pre-order-form.ts'
 
 /** Goods arrive within so many days as a rule; the arrows move it. */
 const usualDays = 30
@@ -30,8 +30,8 @@ export default function TransaksiPreOrder() {
   const { settings, tgl_system } = useSession()
   const groups = useList(masterGroup.api.list)
   usePricesChanged(() => void groups.refetch())
-  const ways = useMemo(
-    (): PreOrderWays | undefined =>
+  const rules = useMemo(
+    (): PreOrderRules | undefined =>
       groups.data && {
         rates: new Map(groups.data.map((row) => [String(row['kode_group']), Number(row['harga'])])),
         rounding: saleRounding({ setting: (key) => settings[key] }),
@@ -39,7 +39,7 @@ export default function TransaksiPreOrder() {
       },
     [groups.data, settings, tgl_system],
   )
-  if (ways) return <PreOrdering ways={ways} />
+  if (rules) return <PreOrdering rules={rules} />
   return (
     <Panel screen={transaksiPreOrder}>
       {groups.error ? <ErrorState error={groups.error} onRetry={() => void groups.refetch()} /> : <LoadingState />}
@@ -47,15 +47,15 @@ export default function TransaksiPreOrder() {
   )
 }
 
-function PreOrdering({ ways }: { ways: PreOrderWays }) {
+function PreOrdering({ rules }: { rules: PreOrderRules }) {
   const queries = useQueryClient()
   const entry = useDocumentForm({
     document: preOrder,
     call: makePreOrder,
     make: () => new PreOrderForm(),
-    begin: () => ({ [p.harga_dikunci.name]: true, [p.tgl_perkiraan.name]: daysAfter(ways.tgl_system, usualDays) }),
-    messagesOf: (form) => messagesOf(form, ways),
-    bodyOf: (form) => bodyOf(form, ways),
+    begin: () => ({ [p.harga_dikunci.name]: true, [p.tgl_perkiraan.name]: daysAfter(rules.tgl_system, usualDays) }),
+    messagesOf: (form) => messagesOf(form, rules),
+    bodyOf: (form) => bodyOf(form, rules),
     parking: { nameOf: nameOfCustomer, goodsOf: (form) => [form.lines], onPutAside: () => {} },
     onSaved: () => {
       for (const { call } of [readOpenPreOrders, listPreOrders, lookUpPreOrders]) void queries.invalidateQueries({ queryKey: [call] })
@@ -68,7 +68,7 @@ function PreOrdering({ ways }: { ways: PreOrderWays }) {
   const lines = useRows(form.lines)
   const sums = usePaidSums(
     form,
-    useCallback((of: PreOrderForm) => preOrderSums(of, ways), [ways]),
+    useCallback((of: PreOrderForm) => preOrderSums(of, rules), [rules]),
   )
   return (
     <EntryScreen
@@ -87,7 +87,7 @@ function PreOrdering({ ways }: { ways: PreOrderWays }) {
           isOpen={isOpen}
           isAll
           alike={[p.kode_dept.name, p.kode_group.name]}
-          beside={(row) => <Priced row={row} ways={ways} />}
+          beside={(row) => <Priced row={row} rules={rules} />}
         />
       )}
       side={(isOpen) => (
@@ -114,10 +114,10 @@ function PreOrdering({ ways }: { ways: PreOrderWays }) {
 }
 
 /** What a gram of its group sells for today, and what the line comes to. */
-function Priced({ row, ways }: { row: FormRow; ways: PreOrderWays }) {
+function Priced({ row, rules }: { row: FormRow; rules: PreOrderRules }) {
   const price = useReckoned(
     row,
-    useCallback((of: FormRow) => pricedRow(of, ways), [ways]),
+    useCallback((of: FormRow) => pricedRow(of, rules), [rules]),
   )
   return (
     price && (

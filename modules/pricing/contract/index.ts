@@ -13,11 +13,12 @@ import { parameterOngkos } from './parameter-ongkos.ts'
 import { boardRefusals, readBoard } from './papan-harga.ts'
 import { hargaHariIni, readPricesOfDay, readRatesOfDay, stockAtPrices } from './harga-hari-ini.ts'
 import { cancelPlan, listPlans, planPrices, priceDayRefusals, readPublished } from './rencana-harga.ts'
+import { parameterKurs } from './parameter-kurs.ts'
 import { parameterPpn } from './parameter-ppn.ts'
 import { papanHarga } from './public-screens.ts'
 import { masterKelompokHarga } from './master-kelompok-harga.ts'
 import { masterParameterJenisGroup } from './master-parameter-jenis-group.ts'
-import { turnGroup } from './turn-group.ts'
+import { followGoldPrice } from './follow-gold-price.ts'
 
 export const declarations = declare({
   module: 'pricing',
@@ -32,6 +33,7 @@ export const declarations = declare({
     masterPotonganPembelian,
     parameterOngkos,
     parameterPpn,
+    parameterKurs,
   },
   reports: { laporanPerubahanHargaEmas },
   screens: [papanHarga, hargaHariIni],
@@ -42,7 +44,7 @@ export const declarations = declare({
     readGroupPrices,
     readPricesOfDay,
     stockAtPrices,
-    turnGroup,
+    turnGroup: followGoldPrice,
     readRatesOfDay,
     planPrices,
     listPlans,

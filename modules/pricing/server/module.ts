@@ -13,7 +13,7 @@ import { goldPriceHooks } from './master-parameter-harga-emas.ts'
 import { type BoardNeeds, servesBoard } from './papan-harga.ts'
 import { cancelPlan, listPlans, planPrices, readPublished } from './plan-prices.ts'
 import { publishesAt, publishesMissed } from './publish-prices.ts'
-import { turnGroup } from './turn-group.ts'
+import { turnGroup } from './follow-gold-price.ts'
 
 /** Prices on the server. The board asks whether its shop shows it. */
 export const createPricingModule = (needs: BoardNeeds) =>

@@ -10,7 +10,7 @@ import { masterGroup } from '../contract/master-group.ts'
 import type { PriceSource } from '../contract/price-day.ts'
 import { type PricePlan, cancelPlan, listPlans, planPrices, readPublished } from '../contract/rencana-harga.ts'
 import { listPrice } from '../contract/price.ts'
-import { turnGroup } from '../contract/turn-group.ts'
+import { followGoldPrice } from '../contract/follow-gold-price.ts'
 import { publishDue } from './publish-prices.ts'
 
 let app: TestApp
@@ -290,14 +290,14 @@ describe('prices that are planned', () => {
 
 it('is looked at before, with as many groups as a plan may have prices, and no more', async () => {
   const { harga } = (await app.call<PricesOfDay>(own, readPricesOfDay)).body.grup.find(({ kode_group }) => kode_group === '750L')!
-  const asked = (count: number) =>
+  const requested = (count: number) =>
     app.call(own, stockAtPrices, {
       body: { grup: Array.from({ length: count }, (_, at) => ({ kode_group: at === 0 ? '750L' : `X${at}`, harga: harga + 1_000 })) },
     })
-  const most = await asked(1_000)
+  const most = await requested(1_000)
   expect(most.status, JSON.stringify(most.body)).toBe(200)
   expect(most.body).toEqual([{ kode_group: '750L', qty: expect.any(Number) as number, selisih: expect.any(Number) as number }])
-  expect((await asked(1_001)).status).toBe(400)
+  expect((await requested(1_001)).status).toBe(400)
 })
 
 describe('a second person', () => {
@@ -307,8 +307,8 @@ describe('a second person', () => {
   const approvedBy = async (supervisor: string, worker: string, harga: readonly Change[]) =>
     agreed(supervisor, worker, (await plan(harga, null, [], worker)).body.details)
   const agreed = async (supervisor: string, worker: string, { kategori, uraian, permintaan }: ApprovalNeed) => {
-    const asked = { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan }
-    return (await app.call(worker, authorize, { body: asked })).body.token as string
+    const requested = { user_id: supervisor, password: 'kencana', kategori, description: uraian, keterangan: '', permintaan }
+    return (await app.call(worker, authorize, { body: requested })).body.token as string
   }
 
   it('agrees to prices, but not to his own', async () => {
@@ -340,7 +340,7 @@ describe('a second person', () => {
     expect(cost.grup).not.toBe(cost.emas)
     expect([before.ikut_harga_emas, before.harga !== gold]).toEqual([false, true])
     const turn = (ikut_harga_emas: boolean, harga_lama: number, harga_baru: number, approvals: readonly string[] = [], yakin = true) =>
-      app.call('mu.mc1', turnGroup, { params: { kode_group: '750L' }, body: { ikut_harga_emas, harga_lama, harga_baru, yakin }, approvals })
+      app.call('mu.mc1', followGoldPrice, { params: { kode_group: '750L' }, body: { ikut_harga_emas, harga_lama, harga_baru, yakin }, approvals })
     const turned = async (...[ikut, lama, baru]: [boolean, number, number]) =>
       turn(ikut, lama, baru, [await agreed(own, 'mu.mc1', (await turn(ikut, lama, baru)).body.details)])
 
@@ -353,15 +353,15 @@ describe('a second person', () => {
     await app.set({ BATAS_UBAH_HARGA: '10' })
 
     // A user cannot turn it alone, nor agree to it himself.
-    const asked = (await turn(true, before.harga, gold)).body
-    expect(asked.code).toBe('APPROVAL_REQUIRED')
+    const requested = (await turn(true, before.harga, gold)).body
+    expect(requested.code).toBe('APPROVAL_REQUIRED')
     // Its cost follows gold as well, and the answer says so.
-    expect(asked.details.uraian).toContain(` · Harga Modal ${formatNumber(cost.grup, 0)} → ${formatNumber(cost.emas, 0)}`)
-    const mine = await app.call(own, turnGroup, {
+    expect(requested.details.uraian).toContain(` · Harga Modal ${formatNumber(cost.grup, 0)} → ${formatNumber(cost.emas, 0)}`)
+    const mine = await app.call(own, followGoldPrice, {
       params: { kode_group: '750L' },
       body: { ikut_harga_emas: true, harga_lama: before.harga, harga_baru: gold, yakin: true },
     })
-    const selfAgreed = await app.call(own, turnGroup, {
+    const selfAgreed = await app.call(own, followGoldPrice, {
       params: { kode_group: '750L' },
       body: { ikut_harga_emas: true, harga_lama: before.harga, harga_baru: gold, yakin: true },
       approvals: [await agreed(own, own, mine.body.details)],

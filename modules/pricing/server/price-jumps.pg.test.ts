@@ -10,7 +10,7 @@ import { masterGroup } from '../contract/master-group.ts'
 import { parameterHargaBeli } from '../contract/parameter-harga-beli.ts'
 import type { PriceSource } from '../contract/price-day.ts'
 import { planPrices } from '../contract/rencana-harga.ts'
-import { turnGroup } from '../contract/turn-group.ts'
+import { followGoldPrice } from '../contract/follow-gold-price.ts'
 import { placeOf } from './price-places.ts'
 
 type Row = Record<string, unknown>
@@ -109,7 +109,7 @@ it('a group cannot jump by another buyback price, nor by following the gold pric
   const { emas } = rows[0]!
   await app.asOwner(sql`update grup set harga = ${emas * 2} where kode_group = ${row['kode_group']}`)
   expect((await change('grup', { ...row, kode_harga: 'B750', ikut_harga_emas: true })).body.fields).toEqual({ harga: inList })
-  const turned = await app.call<Refused>(own, turnGroup, {
+  const turned = await app.call<Refused>(own, followGoldPrice, {
     params: { kode_group: String(row['kode_group']) },
     body: { ikut_harga_emas: true, harga_lama: emas * 2, harga_baru: emas, yakin: false },
   })

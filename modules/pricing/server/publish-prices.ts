@@ -73,12 +73,12 @@ async function lockedPrices(tx: Db, no_rencana: number): Promise<DuePrice[]> {
 }
 
 async function writePrices(tx: Db, no_rencana: number, prices: readonly DuePrice[]): Promise<void> {
-  const asked = (source: PriceSource) =>
+  const requested = (source: PriceSource) =>
     sql`(select kode, harga_baru from rencana_harga_detail where no_rencana = ${no_rencana} and sumber = ${source})`
   const has = (...sources: readonly PriceSource[]) => prices.some(({ sumber }) => sources.includes(sumber))
   // A list without changes announces nothing to the browsers.
   if (has('HARGA_EMAS')) {
-    await sql`update harga_emas e set harga = d.harga_baru from ${asked('HARGA_EMAS')} d where e.kode_kadar = d.kode`.execute(tx)
+    await sql`update harga_emas e set harga = d.harga_baru from ${requested('HARGA_EMAS')} d where e.kode_kadar = d.kode`.execute(tx)
     await followGold(
       tx,
       prices.flatMap(({ sumber, kode }) => (sumber === 'HARGA_EMAS' ? [kode] : [])),
@@ -87,9 +87,9 @@ async function writePrices(tx: Db, no_rencana: number, prices: readonly DuePrice
   if (has('GROUP', 'GROSIR'))
     await sql`
       update grup g set harga = coalesce(j.harga_baru, g.harga), harga_grosir = coalesce(w.harga_baru, g.harga_grosir)
-      from ${asked('GROUP')} j full join ${asked('GROSIR')} w using (kode) where g.kode_group = kode`.execute(tx)
+      from ${requested('GROUP')} j full join ${requested('GROSIR')} w using (kode) where g.kode_group = kode`.execute(tx)
   if (has('HARGA_BELI'))
-    await sql`update harga_beli b set harga_per_gram = d.harga_baru from ${asked('HARGA_BELI')} d where b.kode_harga = d.kode`.execute(tx)
+    await sql`update harga_beli b set harga_per_gram = d.harga_baru from ${requested('HARGA_BELI')} d where b.kode_harga = d.kode`.execute(tx)
 }
 
 /** Publishes every plan that is due, each in a transaction of its own, in the name of the user who planned it. Two servers may do so at once. */

@@ -7,7 +7,7 @@ import { viewerOf } from '#engine/contract/session.ts'
 import { send } from '#engine/web/api.ts'
 import { DoorLink } from '#engine/web/door-link.tsx'
 import { showSuccess, toast } from '#engine/web/dialogs.tsx'
-import { keep, kept } from '#engine/web/local-data.ts'
+import { keep, storedLocally } from '#engine/web/local-data.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -60,7 +60,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
   const queries = useQueryClient()
   const { settings } = useSession()
   const percentMax = numberSetting({ setting: (key) => settings[key] }, 'BATAS_UBAH_HARGA')
-  const [all, setDrafts] = useState<Drafts>(readKept)
+  const [all, setDrafts] = useState<Drafts>(readSafeKeeping)
   const [marked, setMarked] = useState(nobody)
   const [isLooking, setLooking] = useState(false)
   const [turning, setTurning] = useState<DayGroup>()
@@ -156,7 +156,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
   )
 }
 
-function readKept(): Drafts {
-  const found = keptDrafts.safeParse(kept(keptUnder))
+function readSafeKeeping(): Drafts {
+  const found = keptDrafts.safeParse(storedLocally(keptUnder))
   return new Map((found.data ?? []) as [PriceName, number][])
 }

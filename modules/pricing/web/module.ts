@@ -9,6 +9,7 @@ export const pricingWeb = webModule({
     '/harga-hari-ini': () => import('./harga-hari-ini.tsx'),
     '/master-group': () => import('./master-group.tsx'),
     '/master-parameter-harga-emas': () => import('./master-parameter-harga-emas.tsx'),
+    '/parameter-kurs': () => import('./parameter-kurs.tsx'),
     '/parameter-harga-beli': () => import('./parameter-harga-beli.tsx'),
   },
 })

@@ -6,7 +6,7 @@ import { Question } from '#engine/web/dialogs.tsx'
 import { t, useText } from '#engine/web/text.ts'
 import { useApproval } from '#modules/approvals/web/public.ts'
 import { isJump, percentMoved } from '../contract/price-day.ts'
-import { turnGroup } from '../contract/turn-group.ts'
+import { followGoldPrice } from '../contract/follow-gold-price.ts'
 import type { DayGroup } from './price-sheet.ts'
 
 /** What turning a group is called, by whether it follows gold now. */
@@ -40,7 +40,7 @@ export function TurnQuestion({
   const turn = async () => {
     if (isFar && !isSure) throw new CallError({ status: 0, code: '', message: t(unsureText, { n: 1, persen: percentMax }) })
     const body = { ikut_harga_emas: !ikut_harga_emas, harga_lama: harga, harga_baru, yakin: isSure }
-    onDone((await withApproval((approvals) => send(turnGroup, { params: { kode_group }, body }, { approvals }))).message)
+    onDone((await withApproval((approvals) => send(followGoldPrice, { params: { kode_group }, body }, { approvals }))).message)
   }
   return (
     <>

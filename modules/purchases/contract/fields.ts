@@ -1,4 +1,4 @@
-import { dictionary, saying } from '#engine/contract/field.ts'
+import { dictionary, withRequiredMessage } from '#engine/contract/field.ts'
 import { choice, code, rupiah } from '#engine/kinds/index.ts'
 import { bought } from '#modules/buyback/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
@@ -13,7 +13,7 @@ export const purchases = dictionary({
 
   // Bought goods that are destroyed: by barcode, or by the lot of goods that are not ours.
   no_hancur_beli: code('No Hancur Pembelian'),
-  kode_beli: saying(code('Kode Barang Beli'), 'Barang Beli Harus Dipilih'),
+  kode_beli: withRequiredMessage(code('Kode Barang Beli'), 'Barang Beli Harus Dipilih'),
   kode_lot: intakes.kode_lot,
   hpp: goods.hpp,
   total_hpp: goods.total_hpp,

@@ -46,7 +46,7 @@ export const hancurPembelian = defineDocument({
   prefix: 'HP',
   number: p.no_hancur_beli,
   header: [p.keterangan, p.total_qty, p.total_berat, p.total_hpp],
-  told: [p.keterangan, p.total_berat],
+  summary: [p.keterangan, p.total_berat],
   parts: {
     detail_barang: documentPart({
       table: 'hancur_pembelian_detail',

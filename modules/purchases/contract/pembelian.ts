@@ -7,7 +7,7 @@ import { menu } from '#modules/access/contract/menu.ts'
 import {
   boughtFields,
   boughtJoined,
-  boughtKept,
+  boughtInternal,
   broughtInvoice,
   broughtRefusals,
   buyPiece,
@@ -20,7 +20,7 @@ import { refusals as buybackRefusals } from '#modules/buyback/contract/refusals.
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { approvalsAskedBy } from '#modules/documents/contract/approvals-asked.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
-import { customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
+import { customerFields, salespersonSnapshot, tradeList, tradeRefusals, summaryFields, tradedPieces } from '#modules/documents/contract/trade.ts'
 import { paid, payoutPart } from '#modules/payments/contract/payment.ts'
 import { paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { purchases as p } from './fields.ts'
@@ -70,13 +70,13 @@ export const pembelian = defineDocument({
     p.grand_total,
     p.keterangan.optional(),
   ],
-  copied: [served],
-  told: tradeTold,
+  copied: [salespersonSnapshot],
+  summary: summaryFields,
   parts: {
     detail_barang: documentPart({
       table: 'pembelian_detail',
       fields: [p.no_faktur.optional(), ...boughtFields],
-      kept: boughtKept,
+      internal: boughtInternal,
       joined: boughtJoined,
     }),
     detail_bayar: payoutPart('pembelian_bayar', transaksiPembelian),

@@ -5,7 +5,7 @@ import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { pricingApprovals, pricingRefusals } from '#modules/buyback/contract/bought-piece.ts'
 import { tradeRefusals } from '#modules/documents/contract/trade.ts'
-import { told } from '#modules/members/contract/data-member.ts'
+import { storedFields } from '#modules/members/contract/data-member.ts'
 import { paidOutRefusals } from '#modules/payments/contract/refusals.ts'
 import { defineQueue } from '#modules/queue/contract/queue.ts'
 import { purchases as p } from './fields.ts'
@@ -26,7 +26,7 @@ export const waitingPurchases = defineQueue({
   entry: transaksiPembelian,
   screen: validasiPembelian,
   goods: purchaseGoods,
-  shown: told([p.no_identitas.optional(), p.keterangan.optional()]).and(
+  shown: storedFields([p.no_identitas.optional(), p.keterangan.optional()]).and(
     z.object({ detail_barang: z.array(objectOf([p.kode_barcode.optional(), p.nama_barang, p.kondisi, p.berat, p.harga])) }),
   ),
   refusals: { sent: pricingRefusals, accepted: [...pricingRefusals, ...paidOutRefusals, ...tradeRefusals] },

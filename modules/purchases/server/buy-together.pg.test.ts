@@ -22,10 +22,10 @@ it('purchases of a shop at the same moment share a transaction, each with its ow
   const strange = await purchaseBody(app, [strangeRing])
   const unpaid = { ...bodies[5]!, detail_bayar: [] }
   const makers = ['kasir.mc2', 'spv.mc2']
-  const asked = [...bodies.slice(0, 5), strange, unpaid, strange]
-  const bought = await Promise.all(asked.map((body, at) => buyAs(makers[at % 2]!, body)))
+  const requested = [...bodies.slice(0, 5), strange, unpaid, strange]
+  const bought = await Promise.all(requested.map((body, at) => buyAs(makers[at % 2]!, body)))
   expect(bought.map(({ status, body }) => (status === 200 ? body.user_id : body.code))).toEqual(
-    asked.map((body, at) => (body === unpaid ? 'NO_PAYMENT' : makers[at % 2])),
+    requested.map((body, at) => (body === unpaid ? 'NO_PAYMENT' : makers[at % 2])),
   )
   const numbers = bought.flatMap(({ body }) => body.no_faktur_beli ?? [])
   const { rows } = await sql<{ transactions: number; lots: number }>`

@@ -4,13 +4,13 @@ import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler, Together } from '#engine/server/serve.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
 import {
-  type AskedBrought,
-  type BuybackWays,
+  type RequestedBrought,
+  type BuybackRules,
   type PricedBought,
   addBoughtLots,
   approvalsOfBought,
   broughtBarcodes,
-  buybackWaysOf,
+  buybackRulesOf,
   demandIdentity,
   demandPapers,
   isStrange,
@@ -19,7 +19,7 @@ import {
   totalsOfBought,
 } from '#modules/buyback/server/public.ts'
 import { type Decision, type DocumentWriting, asksApprovals, saveDocument, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
-import { type AskedPayments, payOut, paymentsOf } from '#modules/payments/server/public.ts'
+import { type RequestedPayments, payOut, paymentsOf } from '#modules/payments/server/public.ts'
 import { usualCustomer } from '#modules/sales/contract/penjualan.ts'
 import { serveQueue } from '#modules/queue/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -28,16 +28,16 @@ import { waitingPurchases } from '../contract/validasi.ts'
 import { purchaseLines } from './purchase-lines.ts'
 
 /** A purchase as the request asks for it. */
-export interface AskedPurchase extends Omit<NewPurchase, 'detail_barang' | 'detail_bayar' | 'foto_surat'> {
+export interface RequestedPurchase extends Omit<NewPurchase, 'detail_barang' | 'detail_bayar' | 'foto_surat'> {
   /** The photo of the seller's papers, by the name that it waits under; none, unless told. */
   readonly foto_surat?: string | null
   /** It was left for the cashier, and its seller and papers were asked for then. */
   readonly isReadAgain?: true
-  readonly detail_barang: readonly AskedBrought[]
-  readonly detail_bayar: AskedPayments
+  readonly detail_barang: readonly RequestedBrought[]
+  readonly detail_bayar: RequestedPayments
 }
 
-const barcodesOf = ({ detail_barang }: AskedPurchase) => broughtBarcodes(detail_barang)
+const barcodesOf = ({ detail_barang }: RequestedPurchase) => broughtBarcodes(detail_barang)
 
 /** A purchase that is priced and paid, and not yet written. */
 interface DecidedPurchase extends Decision<typeof pembelian> {
@@ -46,17 +46,17 @@ interface DecidedPurchase extends Decision<typeof pembelian> {
 }
 
 /** What a shop says of what it buys. */
-interface BuyingWays extends BuybackWays {
+interface BuyingRules extends BuybackRules {
   /** How many grams a piece may differ from its invoice without an approval. Undefined if approvals are not needed. */
   readonly weightGramsMax?: number
 }
 
 /** How purchases come about: what customers bring, at what the lists say today, paid out. */
-const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, BuyingWays> = {
+const buying: DocumentWriting<typeof pembelian, RequestedPurchase, DecidedPurchase, BuyingRules> = {
   document: pembelian,
-  wants: barcodesOf,
-  async take(context, asked) {
-    const price = await priceBrought(context, asked.flatMap(barcodesOf), 'detail_barang')
+  exclusiveKeys: barcodesOf,
+  async prepare(context, requested) {
+    const price = await priceBrought(context, requested.flatMap(barcodesOf), 'detail_barang')
     return ({ detail_barang, detail_bayar, foto_surat: shown = null, isReadAgain = false, ...header }) => {
       const pieces = price(detail_barang)
       // Papers belong to gold that is not ours. When the line of the gold was removed, the purchase keeps no papers.
@@ -100,30 +100,30 @@ const buying: DocumentWriting<typeof pembelian, AskedPurchase, DecidedPurchase, 
  * @throws Refusal of `priceBrought` under the barcode or at its field, of `payOut` at its field, SALES_NOT_FOUND,
  *   KIND_NOT_FOUND, CATEGORY_NOT_FOUND, ACCOUNT_NOT_FOUND, IDENTITY_REQUIRED, PAPERS_GONE, and those of `post`
  */
-export const buyMany = (context: EventContext & BuyingWays, asked: readonly AskedPurchase[]): Promise<Purchase[]> =>
-  writeDocuments(context, buying, asked)
+export const buyMany = (context: EventContext & BuyingRules, requested: readonly RequestedPurchase[]): Promise<Purchase[]> =>
+  writeDocuments(context, buying, requested)
 
 /** What a purchase needs approvals for: other weights and prices than the invoices and the lists say. Pure. */
 const needsOf = (
-  { nama_customer }: Pick<AskedPurchase, 'nama_customer'>,
+  { nama_customer }: Pick<RequestedPurchase, 'nama_customer'>,
   bought: readonly PricedBought[],
-  { weightGramsMax }: Pick<BuyingWays, 'weightGramsMax'>,
+  { weightGramsMax }: Pick<BuyingRules, 'weightGramsMax'>,
 ): Need[] => (weightGramsMax === undefined ? [] : approvalsOfBought(bought, { nama_customer, subjek: pembelian.name }, weightGramsMax))
 
-const savingWays = {
-  waysOf: (callers: readonly [Caller, ...Caller[]]): BuyingWays => ({
-    ...buybackWaysOf(callers),
+const savingRules = {
+  rulesOf: (callers: readonly [Caller, ...Caller[]]): BuyingRules => ({
+    ...buybackRulesOf(callers),
     weightGramsMax: numberSetting(callers[0], 'TOLERANSI_BERAT_BELI'),
   }),
 }
 
 /** Buys what the screens sent, and answers each the whole purchase for the receipt. */
-export const buy: Together<typeof buyCall> = savesDocuments(buying, savingWays)
+export const buy: Together<typeof buyCall> = savesDocuments(buying, savingRules)
 
 /** The waiting purchases. A purchase is priced when it is left, and again when the cashier pays it, at the price that the customer heard. */
 export const waiting = serveQueue(waitingPurchases, {
   async price(input, goods) {
-    const context = { ...eventOf(input), ...savingWays.waysOf([input.caller]) }
+    const context = { ...eventOf(input), ...savingRules.rulesOf([input.caller]) }
     const price = await priceBrought({ ...context, isLooking: true }, broughtBarcodes(goods.detail_barang), 'detail_barang')
     const pieces = price(goods.detail_barang)
     const foto_surat = isStrange(pieces) ? goods.foto_surat : null
@@ -141,11 +141,11 @@ export const waiting = serveQueue(waitingPurchases, {
        with ordinality as l (kode_barcode, nama_barang, kode_kondisi, berat, harga, urut)
      left join barang b on b.kode_barcode = l.kode_barcode left join kondisi_pembelian k on k.kode_kondisi = l.kode_kondisi) as detail_barang`,
   make: (input, goods, { detail_bayar }) =>
-    saveDocument(input, { ...eventOf(input), ...savingWays.waysOf([input.caller]) }, buying, { ...goods, isReadAgain: true, detail_bayar }),
+    saveDocument(input, { ...eventOf(input), ...savingRules.rulesOf([input.caller]) }, buying, { ...goods, isReadAgain: true, detail_bayar }),
 })
 
 /** What a purchase needs approvals for as it stands. */
-export const askPurchaseApprovals: Handler<typeof askCall> = asksApprovals(savingWays, async (context, asked) => {
-  const price = await priceBrought({ ...context, isLooking: true }, broughtBarcodes(asked.detail_barang), 'detail_barang')
-  return { needs: needsOf(asked, price(asked.detail_barang), context) }
+export const askPurchaseApprovals: Handler<typeof askCall> = asksApprovals(savingRules, async (context, requested) => {
+  const price = await priceBrought({ ...context, isLooking: true }, broughtBarcodes(requested.detail_barang), 'detail_barang')
+  return { needs: needsOf(requested, price(requested.detail_barang), context) }
 })

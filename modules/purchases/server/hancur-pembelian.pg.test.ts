@@ -28,8 +28,8 @@ async function cancel(nomor: string) {
   const call = hancurPembelian.calls.actions.batal
   const input = { params: { nomor }, body: { alasan: 'SALAH BARANG' } }
   const { kategori, uraian, permintaan } = (await app.call('mu.mc2', call, input)).body.details
-  const asked = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
-  return app.call('mu.mc2', call, { ...input, approvals: [(await app.call('mu.mc2', authorize, { body: asked })).body.token] })
+  const requested = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
+  return app.call('mu.mc2', call, { ...input, approvals: [(await app.call('mu.mc2', authorize, { body: requested })).body.token] })
 }
 
 it('bought goods become scrap at what was paid for them, and nothing is an expense', async () => {
@@ -74,8 +74,8 @@ it('is done once by two who destroy the same at once', async () => {
   const body = await destroyedBody(app)
   const one = async (user: string) => {
     const { kategori, uraian, permintaan } = (await app.call(user, destroyPurchase, { body })).body.details
-    const asked = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
-    return { user, token: (await app.call(user, authorize, { body: asked })).body.token as string }
+    const requested = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
+    return { user, token: (await app.call(user, authorize, { body: requested })).body.token as string }
   }
   const both = [await one('kasir.mc2'), await one('mu.mc2')]
   const answers = await Promise.all(both.map(({ user, token }) => app.call(user, destroyPurchase, { body, approvals: [token] })))

@@ -7,7 +7,7 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import type { Db } from '#engine/server/database.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler, ReportQuery } from '#engine/server/serve.ts'
-import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Need, shortList } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import { lockPiecesAs } from '#modules/goods/server/public.ts'
 import { type Lines, addLots, lotsAt, moved } from '#modules/ledger/server/public.ts'
@@ -16,18 +16,18 @@ import { type DestroyedPurchase, type NewDestroyedPurchase, hancurPembelian, scr
 import { refusals } from '../contract/refusals.ts'
 
 /** A requested destruction of bought goods: pieces by barcode, others by their lot. */
-export interface AskedDestruction {
+export interface RequestedDestruction {
   readonly keterangan: string
   readonly detail_barang: readonly { readonly kode_beli: string }[]
 }
 
 type Line = NewDestroyedPurchase['detail_barang'][number]
 
-const destroying: DocumentWriting<typeof hancurPembelian, AskedDestruction, Decision<typeof hancurPembelian>, object> = {
+const destroying: DocumentWriting<typeof hancurPembelian, RequestedDestruction, Decision<typeof hancurPembelian>, object> = {
   document: hancurPembelian,
-  wants: ({ detail_barang }) => detail_barang.map(({ kode_beli }) => kode_beli),
-  async take({ db, kode_toko }, asked) {
-    const codes = asked.flatMap(({ detail_barang }) => detail_barang.map(({ kode_beli }) => kode_beli))
+  exclusiveKeys: ({ detail_barang }) => detail_barang.map(({ kode_beli }) => kode_beli),
+  async prepare({ db, kode_toko }, requested) {
+    const codes = requested.flatMap(({ detail_barang }) => detail_barang.map(({ kode_beli }) => kode_beli))
     const held = await holdUsed(db, kode_toko, codes)
     return (one) => {
       const document = destroyed(one, held)
@@ -60,8 +60,8 @@ async function holdUsed(db: Db, kode_toko: string, codes: readonly string[]): Pr
   )
 }
 
-function destroyed({ keterangan, detail_barang: asked }: AskedDestruction, held: ReadonlyMap<string, Line>): NewDestroyedPurchase {
-  const detail_barang = asked.map(
+function destroyed({ keterangan, detail_barang: requested }: RequestedDestruction, held: ReadonlyMap<string, Line>): NewDestroyedPurchase {
+  const detail_barang = requested.map(
     ({ kode_beli }, at) => held.get(kode_beli) ?? refuseAt(`detail_barang.${at}.kode_beli`, refusals.USED_NOT_THERE, { kode_beli }),
   )
   return {
@@ -110,8 +110,8 @@ export function destroyedLines({ no_hancur_beli, detail_barang }: PostedDestruct
  *
  * @throws Refusal USED_NOT_THERE at its field, STATUS_CHANGED, and those of `post`
  */
-export function destroyBought(context: EventContext, asked: AskedDestruction): Promise<DestroyedPurchase> {
-  return writeDocument(context, destroying, asked)
+export function destroyBought(context: EventContext, requested: RequestedDestruction): Promise<DestroyedPurchase> {
+  return writeDocument(context, destroying, requested)
 }
 
 /** What destroying needs an approval for: always, by these goods, their weight and this reason. */
@@ -120,8 +120,8 @@ function needOf({ keterangan, total_qty, total_berat, detail_barang }: NewDestro
   return {
     kategori: 'HANCUR_PEMBELIAN',
     subjek: hancurPembelian.name,
-    kunci: told(detail_barang, codeOf, ', '),
-    uraian: `${total_qty} · ${formatNumber(total_berat, 3)} g · ${told(detail_barang, ({ nama_barang }) => nama_barang)}: ${keterangan}`,
+    kunci: shortList(detail_barang, codeOf, ', '),
+    uraian: `${total_qty} · ${formatNumber(total_berat, 3)} g · ${shortList(detail_barang, ({ nama_barang }) => nama_barang)}: ${keterangan}`,
     selisih_mg: -toMg(total_berat),
     isi: { keterangan, barang: detail_barang.map((line) => ({ kode_beli: codeOf(line), berat: line.berat })) },
   }

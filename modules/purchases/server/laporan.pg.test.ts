@@ -71,8 +71,8 @@ it('shows the reason, the user and the approver of a cancelled purchase, and omi
 })
 
 it('recaps salespeople for the shops on either list, and of these alone', async () => {
-  const asked = () => app.call<{ code: string }>('own.mc2', laporanRekapSales.api, { query: days })
-  expect(await asked()).toMatchObject({ status: 403, body: { code: 'MODULE_OFF' } })
+  const requested = () => app.call<{ code: string }>('own.mc2', laporanRekapSales.api, { query: days })
+  expect(await requested()).toMatchObject({ status: 403, body: { code: 'MODULE_OFF' } })
   await app.set({ REKAP_SALES_TOKO_1: 'MC1', REKAP_SALES_TOKO_2: 'mc2; MC9' })
   const recap = await read(laporanRekapSales)
   const everybody = await read(laporanGlobalSales)

@@ -4,7 +4,7 @@ import type { Db } from '#engine/server/database.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import type * as reports from '../contract/laporan.ts'
 
-interface Asked {
+interface Requested {
   readonly tgl_from: string
   readonly tgl_to: string
   readonly kode_group?: string | null
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** Pieces `d` that customers brought in the days and to the shops asked for, paid for or paid with; what was cancelled is none. */
-const brought = ({ tgl_from, tgl_to, kode_group = null, kode_dept = null }: Asked, shops: readonly string[]) => sql`
+const brought = ({ tgl_from, tgl_to, kode_group = null, kode_dept = null }: Requested, shops: readonly string[]) => sql`
   d.kode_toko = any(${shops}) and d.tgl_system between ${tgl_from} and ${tgl_to} and not d.batal
   and (${kode_group}::text is null or d.kode_group = ${kode_group}) and (${kode_dept}::text is null or d.kode_dept = ${kode_dept})`
 
@@ -44,7 +44,7 @@ const measures = sql`
 
 async function broughtBy<Row>(
   db: Db,
-  filter: Asked,
+  filter: Requested,
   shops: readonly string[],
   { name, order }: { readonly name: RawBuilder<unknown>; readonly order: RawBuilder<unknown> },
 ): Promise<Row[]> {

@@ -1,3 +1,3 @@
 // What higher storeys may call of purchases.
 export { destroyBought } from './hancur-pembelian.ts'
-export { type AskedPurchase, buyMany } from './buy.ts'
+export { type RequestedPurchase, buyMany } from './buy.ts'

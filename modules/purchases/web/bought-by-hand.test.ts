@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OurPiece } from '#modules/buyback/web/bought-form.ts'
-import { type BoughtWays, priceOfLine } from '#modules/buyback/web/bought-form.ts'
+import { type BoughtRules, priceOfLine } from '#modules/buyback/web/bought-form.ts'
 import { addPayment } from '#modules/payments/web/payment-rows.ts'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import { PurchaseForm, bodyOf, messagesOf, sumsOf } from './purchase-form.ts'
@@ -37,10 +37,10 @@ const prices: BuybackPrices = {
     { kode_kategori: 'BATU', potongan_persen: 0, potongan_per_gram: 20_000 },
   ],
 }
-const upTo500: BoughtWays = { prices, rounding: { unit: 500, direction: 'UP' }, toleransi: 0.05, identity: 'TIDAK' }
-const by = (unit: number, direction: 'UP' | 'DOWN'): BoughtWays => ({ ...upTo500, rounding: { unit, direction } })
+const upTo500: BoughtRules = { prices, rounding: { unit: 500, direction: 'UP' }, toleransi: 0.05, identity: 'TIDAK' }
+const by = (unit: number, direction: 'UP' | 'DOWN'): BoughtRules => ({ ...upTo500, rounding: { unit, direction } })
 /** A shop with POTONGAN_PENJUALAN off: nothing is taken off by category. */
-const noCategories: BoughtWays = { ...upTo500, prices: { ...prices, potongan_kategori: [] } }
+const noCategories: BoughtRules = { ...upTo500, prices: { ...prices, potongan_kategori: [] } }
 
 interface Old {
   readonly berat: number
@@ -57,7 +57,7 @@ interface Old {
   readonly agreed?: number
 }
 type Needs = readonly ('TOLERANSI_BERAT_BELI' | 'HARGA_BELI_DI_ATAS_NOTA' | 'UBAH_HARGA_PER_GRAM')[]
-type Row = readonly [why: string, old: readonly Old[], paid: number, ways?: BoughtWays, needs?: Needs]
+type Row = readonly [why: string, old: readonly Old[], paid: number, rules?: BoughtRules, needs?: Needs]
 
 const kadarOf = { '750L': 75, '375L': 37.5, '916U': 91.6 } as const
 const listOf = { '750L': 1_600_000, '375L': 780_000, '916U': 1_950_000 } as const
@@ -164,12 +164,12 @@ const table: readonly Row[] = [
 describe('a purchase, reckoned by hand', () => {
   it('has forty of them', () => expect(table).toHaveLength(40))
 
-  it.each(table.map((row) => [row[0], row] as const))('%s', (_why, [, old, paid, ways = upTo500, needs = []]) => {
+  it.each(table.map((row) => [row[0], row] as const))('%s', (_why, [, old, paid, rules = upTo500, needs = []]) => {
     const form = purchase(old)
-    expect(sumsOf(form, ways)).toMatchObject({ total: paid, due: paid })
-    expect(form.pieces.list.flatMap((line) => priceOfLine(line, ways).needs.map(({ kategori }) => kategori))).toEqual(needs)
+    expect(sumsOf(form, rules)).toMatchObject({ total: paid, due: paid })
+    expect(form.pieces.list.flatMap((line) => priceOfLine(line, rules).needs.map(({ kategori }) => kategori))).toEqual(needs)
     if (paid > 0) addPayment(form.payments, 'CASH', paid)
-    expect(messagesOf(form, ways)).toEqual({})
-    expect(bodyOf(form, ways).detail_barang).toHaveLength(old.length)
+    expect(messagesOf(form, rules)).toEqual({})
+    expect(bodyOf(form, rules).detail_barang).toHaveLength(old.length)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addPayment } from '#modules/payments/web/payment-rows.ts'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
-import { type BoughtWays as Ways, boughtNeedApproval, hasPiece, piecesOf, priceOfLine, usualCondition } from '#modules/buyback/web/bought-form.ts'
+import { type BoughtRules as Rules, boughtNeedApproval, hasPiece, piecesOf, priceOfLine, usualCondition } from '#modules/buyback/web/bought-form.ts'
 import { PurchaseForm, bodyOf, goodsOf, messagesOf, sumsOf } from './purchase-form.ts'
 
 const prices: BuybackPrices = {
@@ -17,7 +17,7 @@ const prices: BuybackPrices = {
   rugi_nota: [{ kode_kadar: 'K750', umur_bulan: 0, rugi_per_gram: 25_000, rugi_persen: 0 }],
   potongan_kategori: [],
 }
-const ways: Ways = { prices, rounding: { unit: 500, direction: 'UP' }, toleransi: 0.05, identity: 'TIDAK' }
+const rules: Rules = { prices, rounding: { unit: 500, direction: 'UP' }, toleransi: 0.05, identity: 'TIDAK' }
 const invoice: BroughtInvoice = {
   no_faktur: 'FJ-MC2-260101-0001',
   kode_toko: 'MC2',
@@ -57,11 +57,11 @@ function purchase(berat: number | null = 3) {
 
 describe('a purchase that is entered', () => {
   it('needs an approval for a weight beyond the tolerance, and asks for it before the payment', () => {
-    expect(boughtNeedApproval(purchase().form.pieces, ways)).toBe(false)
+    expect(boughtNeedApproval(purchase().form.pieces, rules)).toBe(false)
     const { form } = purchase(2.9)
-    expect(boughtNeedApproval(form.pieces, ways)).toBe(true)
-    expect(goodsOf(form, ways)).toMatchObject({ nama_customer: 'IBU SRI', detail_barang: [{ kode_barcode: 'MC2000017', berat: 2.9 }] })
-    expect(goodsOf(form, ways)).not.toHaveProperty('detail_bayar')
+    expect(boughtNeedApproval(form.pieces, rules)).toBe(true)
+    expect(goodsOf(form, rules)).toMatchObject({ nama_customer: 'IBU SRI', detail_barang: [{ kode_barcode: 'MC2000017', berat: 2.9 }] })
+    expect(goodsOf(form, rules)).not.toHaveProperty('detail_bayar')
   })
 
   it('takes its customer from the invoice, unless another was typed', () => {
@@ -74,10 +74,10 @@ describe('a purchase that is entered', () => {
 
   it('adds up what the customer gets, and sends the prices that she heard', () => {
     const { form } = purchase()
-    expect(sumsOf(form, ways)).toMatchObject({ berat: 3, sub_total: 4_800_000, potongan: 75_000, pembulatan: 0, total: 4_725_000, due: 4_725_000 })
+    expect(sumsOf(form, rules)).toMatchObject({ berat: 3, sub_total: 4_800_000, potongan: 75_000, pembulatan: 0, total: 4_725_000, due: 4_725_000 })
     addPayment(form.payments, 'CASH', 4_725_000)
-    expect(messagesOf(form, ways)).toEqual({})
-    expect(bodyOf(form, ways)).toMatchObject({
+    expect(messagesOf(form, rules)).toEqual({})
+    expect(bodyOf(form, rules)).toMatchObject({
       nama_customer: 'IBU SRI',
       detail_barang: [{ kode_barcode: 'MC2000017', nama_barang: null, kode_kondisi: 'B', berat: 3, harga_per_gram: null, harga: 4_725_000 }],
       detail_bayar: [{ jenis: 'CASH', jumlah: 4_725_000 }],
@@ -86,14 +86,14 @@ describe('a purchase that is entered', () => {
 
   it('has no price until it is weighed, and says what is missing', () => {
     const { form, line } = purchase(null)
-    expect(priceOfLine(line, ways).price).toBeUndefined()
-    expect(messagesOf(form, ways)).toMatchObject({ 'detail_barang.0.berat': 'Berat Timbang Tidak Boleh Kosong' })
+    expect(priceOfLine(line, rules).price).toBeUndefined()
+    expect(messagesOf(form, rules)).toMatchObject({ 'detail_barang.0.berat': 'Berat Timbang Tidak Boleh Kosong' })
     form.addPiece(null, 'B')
-    expect(messagesOf(form, ways)).toMatchObject({
+    expect(messagesOf(form, rules)).toMatchObject({
       'detail_barang.1.nama_barang': 'Nama Barang Harus Diisi',
       'detail_barang.1.kode_dept': 'Jenis Harus Dipilih',
     })
-    expect(messagesOf(new PurchaseForm(), ways)).toMatchObject({
+    expect(messagesOf(new PurchaseForm(), rules)).toMatchObject({
       detail_barang: 'Data Barang Harus Diisi',
       nama_customer: 'Data Customer Harus Diisi',
     })
@@ -102,7 +102,7 @@ describe('a purchase that is entered', () => {
   it('is paid to the rupiah, and of a group without a price not at all', () => {
     const { form } = purchase()
     addPayment(form.payments, 'CASH', 5_000_000)
-    expect(messagesOf(form, ways)).toEqual({ detail_bayar: 'Pembayaran Lebih' })
+    expect(messagesOf(form, rules)).toEqual({ detail_bayar: 'Pembayaran Lebih' })
     const line = form.addPiece(null, 'B')
     for (const [name, value] of Object.entries({
       nama_barang: 'GELANG LAMA',
@@ -113,12 +113,12 @@ describe('a purchase that is entered', () => {
       harga_per_gram: 700_000,
     }))
       line.set(name, value)
-    expect(messagesOf(form, ways)).toMatchObject({ 'detail_barang.1': 'Harga Beli Belum Diatur' })
+    expect(messagesOf(form, rules)).toMatchObject({ 'detail_barang.1': 'Harga Beli Belum Diatur' })
   })
 
   it('warns of values that need an approval: weight, price above the invoice, more per gram than the list', () => {
     const { line } = purchase()
-    const needs = () => priceOfLine(line, ways).needs.map(({ kategori }) => kategori)
+    const needs = () => priceOfLine(line, rules).needs.map(({ kategori }) => kategori)
     expect(needs()).toEqual([])
     line.set('berat', 2.95)
     expect(needs()).toEqual([])
@@ -135,7 +135,7 @@ describe('a purchase that is entered', () => {
     const { form } = purchase()
     const again = new PurchaseForm()
     expect(again.restore(JSON.parse(JSON.stringify(form.kept())))).toBe(true)
-    expect(bodyOf(again, ways)).toEqual(bodyOf(form, ways))
+    expect(bodyOf(again, rules)).toEqual(bodyOf(form, rules))
     expect(hasPiece(again.pieces, 'MC2000017')).toBe(true)
   })
 })

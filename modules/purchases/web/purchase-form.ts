@@ -3,7 +3,7 @@ import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
 import {
   type BoughtRow,
   type BoughtSums,
-  type BoughtWays,
+  type BoughtRules,
   type OurPiece,
   askedPieces,
   boughtMessages,
@@ -51,31 +51,31 @@ export class PurchaseForm extends FieldForm {
 export interface PurchaseSums extends PaidSums, BoughtSums {}
 
 /** The sums of a purchase. */
-export function sumsOf({ pieces, payments }: PurchaseForm, ways: BoughtWays): PurchaseSums {
-  const sums = boughtSums(pieces, ways)
+export function sumsOf({ pieces, payments }: PurchaseForm, rules: BoughtRules): PurchaseSums {
+  const sums = boughtSums(pieces, rules)
   return { ...sums, ...paidSums(payments, sums.harga) }
 }
 
 /** Messages by field, where what is brought cannot be left for the cashier yet. */
-export function goodsMessages(form: PurchaseForm, ways: BoughtWays): Record<string, string> {
+export function goodsMessages(form: PurchaseForm, rules: BoughtRules): Record<string, string> {
   const { pieces } = form
-  return { ...sellerMessages(form, pieces, ways, usualCustomer), ...missingIn(form, pieces), ...boughtMessages(pieces, ways) }
+  return { ...sellerMessages(form, pieces, rules, usualCustomer), ...missingIn(form, pieces), ...boughtMessages(pieces, rules) }
 }
 
 /** Messages by field, where a purchase cannot be saved yet; empty when it can. The server has the last word. */
-export const messagesOf = (form: PurchaseForm, ways: BoughtWays): Record<string, string> => ({
-  ...goodsMessages(form, ways),
-  ...paymentMessages(form.payments, sumsOf(form, ways).total, 'OUT'),
+export const messagesOf = (form: PurchaseForm, rules: BoughtRules): Record<string, string> => ({
+  ...goodsMessages(form, rules),
+  ...paymentMessages(form.payments, sumsOf(form, rules).total, 'OUT'),
 })
 
-const wireOf = (form: PurchaseForm, ways: BoughtWays) => ({
+const wireOf = (form: PurchaseForm, rules: BoughtRules) => ({
   ...form.toWire(),
   ...shownPapers(form, form.pieces),
-  [form.pieces.name]: askedPieces(form.pieces, ways),
+  [form.pieces.name]: askedPieces(form.pieces, rules),
 })
 
 /** Returns the purchase as the call takes it, with the prices that the customer heard. */
-export const bodyOf = (form: PurchaseForm, ways: BoughtWays): NewPurchase => newPurchase.parse(wireOf(form, ways))
+export const bodyOf = (form: PurchaseForm, rules: BoughtRules): NewPurchase => newPurchase.parse(wireOf(form, rules))
 
 /** What is brought, as approvals are asked for it. */
-export const goodsOf = (form: PurchaseForm, ways: BoughtWays) => purchaseGoods.parse(wireOf(form, ways))
+export const goodsOf = (form: PurchaseForm, rules: BoughtRules) => purchaseGoods.parse(wireOf(form, rules))

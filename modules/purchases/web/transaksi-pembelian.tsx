@@ -9,13 +9,13 @@ import { useText } from '#engine/web/text.ts'
 import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
 import {
   BoughtLines,
-  type BoughtWays,
+  type BoughtRules,
   SellerBox,
   StrangeButton,
   boughtNeedApproval,
   hasPiece,
   takeCustomer,
-  useBoughtWays,
+  useBoughtRules,
   useBrought,
   useFreshLists,
 } from '#modules/buyback/web/public.ts'
@@ -33,12 +33,12 @@ import { purchaseLook } from './purchase-look.tsx'
 
 /** Buys back: scan the invoice or the piece, weigh, judge, pay, print; all of it with the scanner and the keyboard. */
 export default function TransaksiPembelian() {
-  const { ways, error, retry } = useBoughtWays()
-  if (ways) return <Buying ways={ways} />
+  const { rules, error, retry } = useBoughtRules()
+  if (rules) return <Buying rules={rules} />
   return <Panel screen={transaksiPembelian}>{error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />}</Panel>
 }
 
-function Buying({ ways }: { ways: BoughtWays }) {
+function Buying({ rules }: { rules: BoughtRules }) {
   const say = useText()
   const freshLists = useFreshLists()
   const [left, setLeft] = useState<LeftForCashier>()
@@ -46,19 +46,19 @@ function Buying({ ways }: { ways: BoughtWays }) {
     document: pembelian,
     call: buy,
     make: () => new PurchaseForm(),
-    messagesOf: (form) => messagesOf(form, ways),
-    bodyOf: (form) => bodyOf(form, ways),
+    messagesOf: (form) => messagesOf(form, rules),
+    bodyOf: (form) => bodyOf(form, rules),
     approvals: {
-      isNeeded: ({ pieces }) => boughtNeedApproval(pieces, ways),
+      isNeeded: ({ pieces }) => boughtNeedApproval(pieces, rules),
       contentOf: (form) => approvedContent(form, ['nama_customer'], form.pieces.list),
       call: askPurchaseApprovals,
-      bodyOf: (form) => goodsOf(form, ways),
+      bodyOf: (form) => goodsOf(form, rules),
     },
     leaving: {
       call: sendPurchase,
       screen: validasiPembelian,
-      messagesOf: (form) => goodsMessages(form, ways),
-      bodyOf: (form) => goodsOf(form, ways),
+      messagesOf: (form) => goodsMessages(form, rules),
+      bodyOf: (form) => goodsOf(form, rules),
       onLeft: setLeft,
     },
     parking: {
@@ -72,11 +72,11 @@ function Buying({ ways }: { ways: BoughtWays }) {
   const lines = useRows(form.pieces)
   const sums = usePaidSums(
     form,
-    useCallback((of: PurchaseForm) => sumsOf(of, ways), [ways]),
+    useCallback((of: PurchaseForm) => sumsOf(of, rules), [rules]),
   )
   const brought = useBrought({
     rows: form.pieces,
-    ways,
+    rules,
     screen,
     onInvoice: (invoice) => takeCustomer(form, invoice),
     onClose: () => scans.focus(),
@@ -94,7 +94,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
     screen,
     ask: (kode) => send(findBrought, { params: { kode } }),
     documents: [penjualan],
-    waitFor: purchase.underWay,
+    waitFor: purchase.inFlight,
     refuse: (code) => (hasPiece(form.pieces, code) ? 'Barcode Sudah Ada Di Tabel' : undefined),
     take: brought.take,
     // The next customer's invoice ends the purchase before.
@@ -119,7 +119,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
             disabled={!isOpen}
           />
           {brought.offer}
-          <BoughtLines lines={form.pieces} ways={ways} onDone={scans.focus} />
+          <BoughtLines lines={form.pieces} rules={rules} onDone={scans.focus} />
           <StrangeButton keys="F7" isOpen={isOpen} onAdd={brought.addStrange} />
           <LeftNotice left={left} title={pembelian.title} onNext={startOver} />
         </>
@@ -128,7 +128,7 @@ function Buying({ ways }: { ways: BoughtWays }) {
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
           <BoughtBeforeBox form={form} />
-          <SellerBox form={form} rows={form.pieces} asked={ways.identity} call={takePurchasePapers} onDone={scans.focus} />
+          <SellerBox form={form} rows={form.pieces} requested={rules.identity} call={takePurchasePapers} onDone={scans.focus} />
           <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || purchase.isSaving} onClick={purchase.leave}>
             {say('Kirim Ke Kasir')}
           </Button>

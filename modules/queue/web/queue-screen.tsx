@@ -15,7 +15,7 @@ import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { PickList } from '#engine/web/pick-list.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
-import { useTold } from '#engine/web/screen-link.tsx'
+import { useLinkValue } from '#engine/web/screen-link.tsx'
 import { searchOf } from '#engine/web/searched-rows.ts'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
@@ -140,14 +140,14 @@ export function QueueScreen<Row extends Waiting>(props: QueueScreenProps<Row>) {
     form.assign({ no_antri: next })
   }
   // A user who comes from the list of all waiting documents begins with the document that he chose there. It replaces the one in hand.
-  const told = useTold('no_antri')
+  const told = useLinkValue('no_antri')
   const takeTold = useRef(told && told !== form.values['no_antri'] ? () => choose(told) : undefined)
   useEffect(() => takeTold.current?.(), [])
   const scans = useScans<Row>({
     screen: validation.screen,
     ask: (code) => open(code).catch((refusal: Error) => open(namedBy(code, list.data)?.no_antri ?? unfound(refusal))),
     take: (row) => choose(row.no_antri),
-    waitFor: validation.underWay,
+    waitFor: validation.inFlight,
     onScanner: () => validation.saved && validation.next(),
   })
   return (

@@ -30,7 +30,7 @@ const printedLine = z.object({
 export type PrintedLine = z.input<typeof printedLine>
 
 /** What a page asks of the bridge. */
-export const printAsked = z.strictObject({
+export const printRequest = z.strictObject({
   kertas: z.enum(Object.keys(textPapers) as [TextPaper, ...TextPaper[]]),
   /** A document each: the paper is cut, or fed to the next form, after every one. */
   lembar: z
@@ -51,7 +51,7 @@ export const printAsked = z.strictObject({
 })
 
 /** What a page asks of the bridge. */
-export type PrintAsked = z.input<typeof printAsked>
+export type PrintRequest = z.input<typeof printRequest>
 
 /** The result of a print job, in words for the user at the printer. */
 export const printAnswer = z.object({ status: z.boolean(), message: z.string() })

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import { type PrintAsked, type TextPaper, lettersAnswer, printAnswer, printBridge, printFailures, textPapers } from '../contract/print-bridge.ts'
+import { type PrintRequest, type TextPaper, lettersAnswer, printAnswer, printBridge, printFailures, textPapers } from '../contract/print-bridge.ts'
 
 const connectMsMax = 2_000
 /** A printer that asks for its paper and prints a long receipt is done in this time. */
@@ -12,7 +12,7 @@ const lettersMsMax = 400
  * Prints by the bridge on this machine (apps/bridges/print). `compose` makes the print job for lines of `letters` letters.
  * @throws PrinterSays in the words of the person at the till
  */
-export async function askPrinter(kertas: TextPaper, compose: (letters: number) => PrintAsked): Promise<void> {
+export async function askPrinter(kertas: TextPaper, compose: (letters: number) => PrintRequest): Promise<void> {
   const { io } = await import('socket.io-client')
   const socket = io(printBridge.address, { transports: ['websocket'], reconnection: false, forceNew: true, timeout: connectMsMax })
   try {
@@ -20,10 +20,10 @@ export async function askPrinter(kertas: TextPaper, compose: (letters: number) =
       socket.once('connect', resolve)
       socket.once('connect_error', () => reject(new PrinterSays(printFailures.NO_BRIDGE)))
     })
-    const asked = compose(kertas === 'ESCPOS' ? await lettersOf(socket) : textPapers[kertas])
+    const requested = compose(kertas === 'ESCPOS' ? await lettersOf(socket) : textPapers[kertas])
     const answer = await socket
       .timeout(printMsMax)
-      .emitWithAck(printBridge.topic, asked)
+      .emitWithAck(printBridge.topic, requested)
       .catch(() => ({ status: false, message: printFailures.NOT_REACHED }))
     const { status, message } = printAnswer.parse(answer)
     if (!status) throw new PrinterSays(message)

@@ -18,7 +18,7 @@ interface Printing {
 
 /** The network and what shows a PDF are the borders: what is asked for about which shop, and what is handed over. */
 function printing({ designed = [], isWrapped = false, layout = notaPenjualan.layouts.SLIP }: Printing = {}) {
-  const asked: (readonly [path: string, shop: string | null])[] = []
+  const requested: (readonly [path: string, shop: string | null])[] = []
   const shown: { name: string; pdf: string }[] = []
   const answers = (path: string) => {
     if (path === 'para-system') return [{ key: 'NOTA_BENTUK', value: 'SLIP' }, { key: 'NOTA_FOOTER', value: 'Kaki MC3' }] // prettier-ignore
@@ -28,7 +28,7 @@ function printing({ designed = [], isWrapped = false, layout = notaPenjualan.lay
   }
   vi.stubGlobal('fetch', async (address: URL, { headers }: RequestInit) => {
     const path = new URL(address).pathname.replace(/^.*api\//, '')
-    asked.push([path, (headers as Headers).get('x-kode-toko')])
+    requested.push([path, (headers as Headers).get('x-kode-toko')])
     return new Response(JSON.stringify(answers(path)), { headers: { 'content-type': 'application/json' } })
   })
   if (isWrapped) {
@@ -42,7 +42,7 @@ function printing({ designed = [], isWrapped = false, layout = notaPenjualan.lay
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => void file.text().then((pdf) => shown.push({ name: '', pdf })) }))
     vi.stubGlobal('open', () => ({}))
   }
-  return { asked, shown }
+  return { requested, shown }
 }
 const sold = (kode_toko: string, feet: string[] = []) => ({
   kode_toko,
@@ -54,22 +54,22 @@ const sold = (kode_toko: string, feet: string[] = []) => ({
 
 describe('printing a receipt', () => {
   it('takes the layout that the shop’s settings choose', async () => {
-    const { asked } = printing()
+    const { requested } = printing()
     const settings = { NOTA_BENTUK: 'SLIP', NOTA_PLATFORM: 'MOBILE', NOTA_SISI: 'BACK' }
     await openReceipt(notaPenjualan, sold('MC2'), ownerOfBranch({ settings }))
-    expect(asked).toEqual([['nota-layout/PENJUALAN/SLIP/MOBILE/BACK', 'MC2']])
+    expect(requested).toEqual([['nota-layout/PENJUALAN/SLIP/MOBILE/BACK', 'MC2']])
   })
 
   it('takes the whole sheet for the desk where nothing is set', async () => {
-    const { asked } = printing()
+    const { requested } = printing()
     await openReceipt(notaPenjualan, sold('MC2'), ownerOfBranch())
-    expect(asked).toEqual([['nota-layout/PENJUALAN/NOTA/DESKTOP/FRONT', 'MC2']])
+    expect(requested).toEqual([['nota-layout/PENJUALAN/NOTA/DESKTOP/FRONT', 'MC2']])
   })
 
   it('takes the mobile layout inside of the mobile wrapper, under any setting of the shop, and hands the PDF over', async () => {
-    const { asked, shown } = printing({ isWrapped: true })
+    const { requested, shown } = printing({ isWrapped: true })
     await openReceipt(notaPenjualan, sold('MC2'), ownerOfBranch({ settings: { NOTA_PLATFORM: 'DESKTOP' } }))
-    expect(asked.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/NOTA/MOBILE/FRONT'])
+    expect(requested.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/NOTA/MOBILE/FRONT'])
     expect(shown.map(({ name, pdf }) => [name, pdf.slice(0, 5)])).toEqual([['CONTOH-0001.pdf', '%PDF-']])
   })
 
@@ -83,10 +83,10 @@ describe('printing a receipt', () => {
     }
     const slip = printing({ isWrapped: true })
     await openReceipt(notaPenjualan, pictured, ownerOfBranch({ settings: { NOTA_BENTUK: 'SLIP' } }))
-    expect(slip.asked.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/SLIP/MOBILE/FRONT'])
+    expect(slip.requested.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/SLIP/MOBILE/FRONT'])
     const sheet = printing({ isWrapped: true, layout: notaPenjualan.layouts.NOTA })
     await openReceipt(notaPenjualan, pictured, ownerOfBranch())
-    expect(sheet.asked.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/NOTA/MOBILE/FRONT', 'foto_produk/A'])
+    expect(sheet.requested.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/NOTA/MOBILE/FRONT', 'foto_produk/A'])
     expect(pagesOf(sheet.shown[0]?.pdf ?? '')).toBe(1)
   })
 
@@ -94,7 +94,7 @@ describe('printing a receipt', () => {
     const settings = { NOTA_SISI: 'BOTH' }
     const both = printing({ designed: ['BACK'], isWrapped: true })
     await openReceipt(notaPenjualan, sold('MC2'), ownerOfBranch({ settings }))
-    expect(both.asked.map(([path]) => path.split('/').at(-1))).toEqual(['FRONT', 'BACK'])
+    expect(both.requested.map(([path]) => path.split('/').at(-1))).toEqual(['FRONT', 'BACK'])
     expect(pagesOf(both.shown[0]?.pdf ?? '')).toBe(2)
     const front = printing({ isWrapped: true })
     await openReceipt(notaPenjualan, sold('MC2'), ownerOfBranch({ settings }))
@@ -102,11 +102,11 @@ describe('printing a receipt', () => {
   })
 
   it('of another shop is printed as that shop prints: its settings, its layout, its foot', async () => {
-    const { asked } = printing()
+    const { requested } = printing()
     const feet: string[] = []
     const office = ownerOfBranch({ kode_toko: 'MC1', isPusat: true, settings: { NOTA_BENTUK: 'NOTA', NOTA_FOOTER: 'Kaki MC1' } })
     await openReceipt(notaPenjualan, sold('MC3', feet), office)
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['para-system', 'MC3'],
       ['nota-layout/PENJUALAN/SLIP/DESKTOP/FRONT', 'MC3'],
     ])

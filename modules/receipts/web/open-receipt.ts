@@ -11,7 +11,7 @@ import { readLogo, readProfile } from '#modules/masters/contract/settingtoko.ts'
 import { listSettings } from '#modules/settings/contract/para-system.ts'
 import { type SettingSource, textSetting } from '#modules/settings/contract/settings.ts'
 import { type LayoutKey, type ReceiptLayout, layoutKey, sides } from '../contract/layout.ts'
-import { type PrintAsked, type TextPaper, printFailures } from '../contract/print-bridge.ts'
+import { type PrintRequest, type TextPaper, printFailures } from '../contract/print-bridge.ts'
 import type { Receipt } from '../contract/receipt.ts'
 import { readLayout } from '../contract/setting-nota.ts'
 import type { ReceiptData, ReceiptPicture } from './receipt-data.ts'
@@ -100,7 +100,7 @@ async function printedInLetters(
   const all = [data].flat()
   // Training has no cash that a drawer could hold.
   const laci = !isTraining() && opensDrawer && textSetting(shop, 'NOTA_LACI') === 'BUKA' && all.some(({ isCash }) => isCash)
-  const compose = (letters: number): PrintAsked => {
+  const compose = (letters: number): PrintRequest => {
     const sheets = all
       .map((each) => receiptLines(each, letters, t))
       .flatMap((each, at) => Array.from({ length: Math.max(rangkap, all[at]?.rangkap ?? 1) }, () => each))

@@ -3,9 +3,9 @@ import { fill } from '#engine/contract/refusal.ts'
 import { notaUangKas } from '#modules/money/contract/nota-uang-kas.ts'
 import { notaGesekTunai } from '#modules/sales/contract/nota-gesek-tunai.ts'
 import { notaPenjualan } from '#modules/sales/contract/nota-penjualan.ts'
-import { printAsked } from '../contract/print-bridge.ts'
+import { printRequest } from '../contract/print-bridge.ts'
 import type { ReceiptData } from './receipt-data.ts'
-import { beside, plainLetters, receiptLines, wrapped } from './receipt-lines.ts'
+import { twoColumns, plainLetters, receiptLines, wrapped } from './receipt-lines.ts'
 
 const say = (text: string, values?: Readonly<Record<string, string | number>>) => fill(text, values)
 const cells = {
@@ -46,7 +46,7 @@ it('says everything of a receipt in lines of the roll, every amount whole, and t
   expect(lines).toContain('Barang dapat dijual kembali - bawa nota ini.')
   expect(lines).toContain('Bu Seri')
   expect(lines.every((line) => line.length <= 48)).toBe(true)
-  expect(printAsked.safeParse({ kertas: 'ESCPOS', lembar: [sheet], laci: false }).success).toBe(true)
+  expect(printRequest.safeParse({ kertas: 'ESCPOS', lembar: [sheet], laci: false }).success).toBe(true)
 })
 
 it('prints the words of an amount below it, at any place', () => {
@@ -71,8 +71,8 @@ it('fits on a roll of 58 mm too: an amount that does not fit stands complete bel
   expect(lines.every((line) => line.length <= 32)).toBe(true)
   expect(wrapped('Sisa Hutang Pelanggan Rp. 1,250,000', 26)).toEqual(['Sisa Hutang Pelanggan', 'Rp. 1,250,000'])
   // A sign that becomes three letters does not shorten the amount.
-  expect(beside('Lain…', '1,250,000', 18)).toEqual(['Lain...  1,250,000'])
-  expect(beside('Kasir', 'a.cashier.with.a.long.name', 12)).toEqual(['Kasir', 'a.cashier.wi', 'th.a.long.na', '          me'])
+  expect(twoColumns('Lain…', '1,250,000', 18)).toEqual(['Lain...  1,250,000'])
+  expect(twoColumns('Kasir', 'a.cashier.with.a.long.name', 12)).toEqual(['Kasir', 'a.cashier.wi', 'th.a.long.na', '          me'])
 })
 
 it('leaves a receipt with letters that such printers lack to the page', () => {
@@ -84,6 +84,6 @@ it('breaks lines at spaces and words where they must, and cuts no amount', () =>
   expect(wrapped('satu dua tiga', 8)).toEqual(['satu dua', 'tiga'])
   expect(wrapped('ABCDEFGHIJ', 4)).toEqual(['ABCD', 'EFGH', 'IJ'])
   expect(wrapped('', 8)).toEqual([])
-  expect(beside('Cash', '1,000', 12)).toEqual(['Cash   1,000'])
-  expect(beside('Debit BCA', '15,075,000', 12)).toEqual(['Debit BCA', '  15,075,000'])
+  expect(twoColumns('Cash', '1,000', 12)).toEqual(['Cash   1,000'])
+  expect(twoColumns('Debit BCA', '15,075,000', 12)).toEqual(['Debit BCA', '  15,075,000'])
 })

@@ -1,7 +1,7 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import { paperMark } from '#engine/paper/paper-mark.ts'
 import type { Say } from '#engine/web/text.ts'
-import type { PrintAsked, PrintedLine } from '../contract/print-bridge.ts'
+import type { PrintRequest, PrintedLine } from '../contract/print-bridge.ts'
 import { factsOf } from '../contract/receipt.ts'
 import type { ReceiptData, ReceiptRow } from './receipt-data.ts'
 
@@ -54,7 +54,7 @@ export function wrapped(text: string, letters: number): string[] {
 }
 
 /** Words on the left, an amount or a name on the right: in one line if they fit, otherwise the right part below the words. An amount is never cut. */
-export function beside(left: string, right: string, letters: number): string[] {
+export function twoColumns(left: string, right: string, letters: number): string[] {
   const lines = wrapped(left, letters)
   const last = lines.at(-1) ?? ''
   const plain = plainer(right)
@@ -66,7 +66,7 @@ export function beside(left: string, right: string, letters: number): string[] {
  * A receipt in lines of letters, for a roll or a form: what it says, with every amount whole. Undefined where it has letters that such
  * printers lack: then it is printed as a page.
  */
-export function receiptLines(data: ReceiptData, letters: number, say: Say): PrintAsked['lembar'][number] | undefined {
+export function receiptLines(data: ReceiptData, letters: number, say: Say): PrintRequest['lembar'][number] | undefined {
   const { receipt, texts, barang, pembayaran, nomor } = data
   const lines: PrintedLine[] = []
   const put = (rows: readonly string[], tebal = false) => lines.push(...rows.map((teks) => ({ teks, tebal })))
@@ -85,26 +85,26 @@ export function receiptLines(data: ReceiptData, letters: number, say: Say): Prin
   for (const field of ['nama_toko', 'alamat_toko', 'no_hp_toko', 'header']) centred(field, field === 'nama_toko')
   centred('judul', true)
   centred('salinan', true)
-  put(beside(said('no_faktur'), said('tanggal'), letters))
-  for (const field of ['sales', 'kasir']) if (said(field)) put(beside(say(receipt.texts[field]?.label ?? field), said(field), letters))
+  put(twoColumns(said('no_faktur'), said('tanggal'), letters))
+  for (const field of ['sales', 'kasir']) if (said(field)) put(twoColumns(say(receipt.texts[field]?.label ?? field), said(field), letters))
   for (const field of ['nama_customer', 'alamat_customer', 'no_hp']) put(wrapped(said(field), letters))
   rule()
   for (const row of barang) put(rowLines(data, row, letters))
   rule()
-  for (const field of ['total_qty', 'total_berat']) if (said(field)) put(beside(say(receipt.texts[field]?.label ?? field), said(field), letters))
+  for (const field of ['total_qty', 'total_berat']) if (said(field)) put(twoColumns(say(receipt.texts[field]?.label ?? field), said(field), letters))
   const inWords = wrapped(said('terbilang'), letters)
   // Words stand below the amount that they say, which is declared before them.
   const own = Object.keys(receipt.own)
   const worded = own[own.indexOf('terbilang') - 1]
   const hasOwnPlace = worded !== undefined && !shownFields.has(worded) && said(worded) !== ''
   if (said('grand_total')) {
-    put(beside(say('TOTAL'), said('grand_total'), letters), true)
+    put(twoColumns(say('TOTAL'), said('grand_total'), letters), true)
     if (!hasOwnPlace) put(inWords)
   }
-  for (const [by, jumlah] of pembayaran) put(beside(by, formatNumber(jumlah, 0), letters))
-  if (texts['kembali'] !== undefined) put(beside(say('Kembalian'), texts['kembali'], letters), true)
+  for (const [by, jumlah] of pembayaran) put(twoColumns(by, formatNumber(jumlah, 0), letters))
+  if (texts['kembali'] !== undefined) put(twoColumns(say('Kembalian'), texts['kembali'], letters), true)
   for (const field of own.filter((each) => !shownFields.has(each) && said(each))) {
-    put(beside(say(factsOf(receipt, field as never).label), said(field), letters))
+    put(twoColumns(say(factsOf(receipt, field as never).label), said(field), letters))
     if (hasOwnPlace && field === worded) put(inWords)
   }
   if (!said('grand_total') && !hasOwnPlace) put(inWords)
@@ -126,7 +126,7 @@ function rowLines({ receipt }: ReceiptData, { cells, keterangan }: ReceiptRow, l
   const facts = [cells['kode_barcode'], cells['kadar_cetak'] ?? cells['kadar']].filter(Boolean).join(' ')
   const how = (cells['rincian'] ?? '').split('\n').filter(Boolean)
   return [
-    ...beside(cells['nama_barang'] ?? '', (total && cells[total]) ?? '', letters),
+    ...twoColumns(cells['nama_barang'] ?? '', (total && cells[total]) ?? '', letters),
     ...[facts, ...how, keterangan].filter(Boolean).flatMap((text) => wrapped(text, letters - 2).map((line) => `  ${line}`)),
   ]
 }

@@ -1,4 +1,4 @@
-import { dictionary, saying } from '#engine/contract/field.ts'
+import { dictionary, withRequiredMessage } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count, date, grams, permil, rupiah, share, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
@@ -12,7 +12,7 @@ import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { masterTukang } from '#modules/masters/contract/master-tukang.ts'
 import { sorting } from '#modules/sorting/contract/fields.ts'
-import { receiving } from '#modules/receiving/contract/fields.ts'
+import { receiving } from '#modules/suppliers/contract/fields.ts'
 
 /** The states of a batch: out, some of it back, closed with every gram named. */
 export const batchStates = { KIRIM: 'Sedang Dikerjakan', SEBAGIAN: 'Sebagian Kembali', SELESAI: 'Selesai' } as const
@@ -53,7 +53,7 @@ const cost = (label: string) => rupiah(label).onlyFor(hargaModal)
 
 /** The words of refining (events.md R2 to R8). */
 export const refining = dictionary({
-  no_cuci: saying(code('No Batch'), 'Batch Harus Dipilih'),
+  no_cuci: withRequiredMessage(code('No Batch'), 'Batch Harus Dipilih'),
   status_cuci: choice('Status Batch', batchStates),
   tujuan_cuci: choice('Dikerjakan Di', benches),
   kode_tukang: masters.kode_tukang.labelled('Tukang').from(masterTukang, 'nama_tukang'),

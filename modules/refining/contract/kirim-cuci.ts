@@ -49,7 +49,7 @@ export const kirimCuci = defineDocument({
     r.total_fine,
     r.total_hpp,
   ],
-  told: [r.jenis_cuci, r.nama_tukang.optional(), r.total_berat],
+  summary: [r.jenis_cuci, r.nama_tukang.optional(), r.total_berat],
   parts: {
     detail_barang: documentPart({
       table: 'kirim_cuci_detail',
@@ -158,7 +158,7 @@ export const newBatch = objectOf(batchHeader)
   })
 
 /** A batch, as the screen sends it, checked. */
-export type AskedBatch = z.output<typeof newBatch>
+export type RequestedBatch = z.output<typeof newBatch>
 
 export const sendBatch = endpoint({
   call: 'POST kirim-cuci',

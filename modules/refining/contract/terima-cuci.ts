@@ -44,7 +44,7 @@ export const terimaCuci = defineDocument({
     r.no_rekening.optional(),
     r.keterangan.optional(),
   ],
-  told: [r.no_cuci, r.total_kembali, r.susut_gross],
+  summary: [r.no_cuci, r.total_kembali, r.susut_gross],
   parts: {
     detail_barang: documentPart({
       table: 'terima_cuci_detail',
@@ -126,7 +126,7 @@ export const newWashed = objectOf(washedHeader)
   })
 
 /** Goods that come back, as the screen sends them, checked. */
-export type AskedWashed = z.output<typeof newWashed>
+export type RequestedWashed = z.output<typeof newWashed>
 
 export const takeWashed = endpoint({
   call: 'POST terima-cuci',

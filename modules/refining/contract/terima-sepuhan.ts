@@ -55,7 +55,7 @@ export const terimaSepuhan = defineDocument({
     r.no_rekening.optional(),
     r.keterangan.optional(),
   ],
-  told: [r.no_cuci, r.total_berat, r.fine_hasil],
+  summary: [r.no_cuci, r.total_berat, r.fine_hasil],
   parts: {
     detail_barang: documentPart({
       table: 'terima_sepuhan_detail',
@@ -150,7 +150,7 @@ export const newMelted = objectOf(meltedHeader)
   })
 
 /** A melt, as the screen sends it, checked. */
-export type AskedMelted = z.output<typeof newMelted>
+export type RequestedMelted = z.output<typeof newMelted>
 
 export const takeMelted = endpoint({
   call: 'POST terima-sepuhan',

@@ -55,7 +55,7 @@ export const tutupCuci = defineDocument({
     r.beban_rp,
     r.keterangan.optional(),
   ],
-  told: [r.no_cuci, r.susut_gross, r.susut_persen],
+  summary: [r.no_cuci, r.susut_gross, r.susut_persen],
   parts: {},
   screens: { entry: wastingSepuhan, list: lihatWastingSepuhan },
   readers: [laporanWastingSepuhan.screen],
@@ -105,7 +105,7 @@ export const closingHeader = [openBatchField, r.ditanggung.starting('TOKO'), r.k
 export const newClosedBatch = objectOf(closingHeader)
 
 /** The closing of a batch, as the screen sends it, checked. */
-export type AskedClosing = z.output<typeof newClosedBatch>
+export type RequestedClosing = z.output<typeof newClosedBatch>
 
 export const closeBatch = endpoint({
   call: 'POST cuci/tutup',

@@ -8,7 +8,7 @@ import type { Handler } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import { type Lines, type Measures, lotsAt, moved, partOfLot } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/kirim-cuci.ts'
-import { type AskedBatch, type Batch, type NewBatch, type SendableLot, kirimCuci } from '../contract/kirim-cuci.ts'
+import { type RequestedBatch, type Batch, type NewBatch, type SendableLot, kirimCuci } from '../contract/kirim-cuci.ts'
 import { refusals } from '../contract/refusals.ts'
 import { atWork, measuresOf, saidOf, totalsOf } from './batch.ts'
 
@@ -27,14 +27,14 @@ interface Held {
   readonly craftsmen: ReadonlyMap<string, string>
 }
 
-const sending: DocumentWriting<typeof kirimCuci, AskedBatch, Decision<typeof kirimCuci>, object> = {
+const sending: DocumentWriting<typeof kirimCuci, RequestedBatch, Decision<typeof kirimCuci>, object> = {
   document: kirimCuci,
-  wants: ({ detail_barang }) => detail_barang.map(({ kode_lot }) => kode_lot),
-  async take(context, asked) {
-    const codes = [...new Set(asked.flatMap(({ detail_barang }) => detail_barang.map(({ kode_lot }) => kode_lot)))].toSorted()
+  exclusiveKeys: ({ detail_barang }) => detail_barang.map(({ kode_lot }) => kode_lot),
+  async prepare(context, requested) {
+    const codes = [...new Set(requested.flatMap(({ detail_barang }) => detail_barang.map(({ kode_lot }) => kode_lot)))].toSorted()
     const craftsmen = await namesOf(
       context,
-      asked.flatMap(({ kode_tukang }) => kode_tukang ?? []),
+      requested.flatMap(({ kode_tukang }) => kode_tukang ?? []),
     )
     const held: Held = { tgl_system: context.tgl_system, craftsmen, lots: await holdLots(context, codes) }
     return (one) => ({ document: sent(one, held), lines: batchLines })
@@ -70,7 +70,7 @@ async function holdLots({ db, kode_toko }: EventContext, codes: readonly string[
 }
 
 /** Returns the asked part of a lot; the whole lot where the request gives no part. @throws Refusal LOT_TOO_LITTLE at its field */
-export function partAsked(
+export function requestedPart(
   lot: Measures,
   { kode_lot, berat, qty_lot }: { readonly kode_lot: string; readonly berat: number | null; readonly qty_lot: number | null },
   at: number,
@@ -86,17 +86,17 @@ export function partAsked(
   return partOfLot(lot, { pieces, grossMg }, lot.fineMg === 0 ? 'grossMg' : by)
 }
 
-function sent({ detail_barang, ...header }: AskedBatch, { tgl_system, lots, craftsmen }: Held): NewBatch {
+function sent({ detail_barang, ...header }: RequestedBatch, { tgl_system, lots, craftsmen }: Held): NewBatch {
   const { tujuan_cuci, jenis_cuci, perkiraan_selesai, keterangan } = header
   if (perkiraan_selesai < tgl_system) refuseAt('perkiraan_selesai', refusals.EXPECTED_BEFORE_TODAY)
   const kode_tukang = tujuan_cuci === 'TUKANG' ? header.kode_tukang : null
   const nama_tukang =
     kode_tukang === null ? null : (craftsmen.get(kode_tukang) ?? refuseAt('kode_tukang', refusals.CRAFTSMAN_UNKNOWN, { kode_tukang }))
-  const lines = detail_barang.map((asked, at) => {
-    const { kode_lot } = asked
+  const lines = detail_barang.map((requested, at) => {
+    const { kode_lot } = requested
     const lot = lots.get(kode_lot) ?? refuseAt(`detail_barang.${at}.kode_lot`, refusals.LOT_NOT_HERE, { kode_lot })
     const { asal_barang, nama_barang, kadar } = lot
-    return { kode_lot, asal_barang, nama_barang, kadar, ...saidOf(partAsked(lot, asked, at, jenis_cuci === 'LEBUR' ? 'fineMg' : 'grossMg')) }
+    return { kode_lot, asal_barang, nama_barang, kadar, ...saidOf(requestedPart(lot, requested, at, jenis_cuci === 'LEBUR' ? 'fineMg' : 'grossMg')) }
   })
   return { tujuan_cuci, kode_tukang, nama_tukang, jenis_cuci, perkiraan_selesai, keterangan, ...totalsOf(lines), detail_barang: lines }
 }
@@ -118,7 +118,7 @@ export const batchLines = ({ no_cuci, detail_barang }: PostedBatch): Lines => ({
 })
 
 /** Sends a batch, for the seed of the demo chain. @throws Refusal as `sendBatch` */
-export const sendOne = (context: EventContext, asked: AskedBatch): Promise<Batch> => writeDocument(context, sending, asked)
+export const sendOne = (context: EventContext, requested: RequestedBatch): Promise<Batch> => writeDocument(context, sending, requested)
 
 /**
  * Sends lots to be washed, plated or melted.

@@ -8,18 +8,18 @@ import { outLimitsOf } from '#modules/money/server/public.ts'
 import { washed } from '../contract/reckon.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as contract from '../contract/terima-cuci.ts'
-import { type AskedWashed, type NewWashed, type Washed, terimaCuci } from '../contract/terima-cuci.ts'
+import { type RequestedWashed, type NewWashed, type Washed, terimaCuci } from '../contract/terima-cuci.ts'
 import { type HeldBatch, atWork, holdBatch, refuseIfGone, refuseUnlessLatest, saidOf } from './batch.ts'
 import { type FeeLimits, type KnownFees, feeLines, feeNeeds, feeOf, knownFees } from './fee.ts'
-import { partAsked } from './kirim-cuci.ts'
+import { requestedPart } from './kirim-cuci.ts'
 
-const taking: DocumentWriting<typeof terimaCuci, AskedWashed, Decision<typeof terimaCuci>, FeeLimits> = {
+const taking: DocumentWriting<typeof terimaCuci, RequestedWashed, Decision<typeof terimaCuci>, FeeLimits> = {
   document: terimaCuci,
-  wants: ({ no_cuci }) => [no_cuci],
-  async take(context, asked) {
+  exclusiveKeys: ({ no_cuci }) => [no_cuci],
+  async prepare(context, requested) {
     const batches = new Map<string, HeldBatch>()
-    for (const no_cuci of [...new Set(asked.map((one) => one.no_cuci))].toSorted()) batches.set(no_cuci, await holdBatch(context, no_cuci))
-    const known = await knownFees(context, asked)
+    for (const no_cuci of [...new Set(requested.map((one) => one.no_cuci))].toSorted()) batches.set(no_cuci, await holdBatch(context, no_cuci))
+    const known = await knownFees(context, requested)
     return (one) => {
       const document = back(one, batches.get(one.no_cuci)!, known)
       return { document, needs: feeNeeds(terimaCuci.name, one.no_cuci, document, known), lines: washedLines }
@@ -27,12 +27,12 @@ const taking: DocumentWriting<typeof terimaCuci, AskedWashed, Decision<typeof te
   },
 }
 
-function back({ detail_barang, keterangan, ...asked }: AskedWashed, batch: HeldBatch, known: KnownFees): NewWashed {
+function back({ detail_barang, keterangan, ...requested }: RequestedWashed, batch: HeldBatch, known: KnownFees): NewWashed {
   const { no_cuci, jenis_cuci, kode_tukang, nama_tukang, lots } = batch
   const lines = detail_barang.map((line, at) => {
     const { kode_lot, tujuan_barang, berat_kembali } = line
     const lot = lots.get(kode_lot) ?? refuseAt(`detail_barang.${at}.kode_lot`, refusals.LOT_NOT_HERE, { kode_lot })
-    const went = partAsked(lot, line, at, jenis_cuci === 'LEBUR' ? 'fineMg' : 'grossMg')
+    const went = requestedPart(lot, line, at, jenis_cuci === 'LEBUR' ? 'fineMg' : 'grossMg')
     const said = saidOf(went)
     if (toMg(berat_kembali) > went.grossMg)
       refuseAt(`detail_barang.${at}.berat_kembali`, refusals.LOT_TOO_LITTLE, { kode_lot, berat: said.berat.toFixed(3), qty: lot.pieces })
@@ -58,7 +58,7 @@ function back({ detail_barang, keterangan, ...asked }: AskedWashed, batch: HeldB
     kode_tukang,
     nama_tukang,
     keterangan,
-    ...feeOf(asked, kode_tukang, known),
+    ...feeOf(requested, kode_tukang, known),
     total_qty: lines.reduce((sum, { qty_lot }) => sum + qty_lot, 0),
     total_berat: sumOfGrams(lines.map(({ berat }) => berat)),
     total_kembali: sumOfGrams(lines.map(({ berat_kembali }) => berat_kembali)),
@@ -113,7 +113,7 @@ export const washedLines = (made: PostedWashed): Lines => {
 }
 
 /** Takes goods of a batch back, for the seed of the demo chain. @throws Refusal as `takeWashed` */
-export const takeOneWashed = (context: EventContext, asked: AskedWashed): Promise<Washed> => writeDocument(context, taking, asked)
+export const takeOneWashed = (context: EventContext, requested: RequestedWashed): Promise<Washed> => writeDocument(context, taking, requested)
 
 /**
  * Takes goods of a batch back.

@@ -11,17 +11,17 @@ import { meltResults } from '../contract/fields.ts'
 import { fineOfPermil, meanPermil, meltOf } from '../contract/reckon.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as contract from '../contract/terima-sepuhan.ts'
-import { type AskedMelted, type Melted, type NewMelted, terimaSepuhan } from '../contract/terima-sepuhan.ts'
+import { type RequestedMelted, type Melted, type NewMelted, terimaSepuhan } from '../contract/terima-sepuhan.ts'
 import { type HeldBatch, atWork, holdBatch, measuresOf, refuseIfGone, refuseUnlessLatest, saidOf, totalsOf } from './batch.ts'
 import { type FeeLimits, type KnownFees, feeLines, feeNeeds, feeOf, knownFees } from './fee.ts'
 
-const melting: DocumentWriting<typeof terimaSepuhan, AskedMelted, Decision<typeof terimaSepuhan>, FeeLimits> = {
+const melting: DocumentWriting<typeof terimaSepuhan, RequestedMelted, Decision<typeof terimaSepuhan>, FeeLimits> = {
   document: terimaSepuhan,
-  wants: ({ no_cuci }) => [no_cuci],
-  async take(context, asked) {
+  exclusiveKeys: ({ no_cuci }) => [no_cuci],
+  async prepare(context, requested) {
     const batches = new Map<string, HeldBatch>()
-    for (const no_cuci of [...new Set(asked.map((one) => one.no_cuci))].toSorted()) batches.set(no_cuci, await holdBatch(context, no_cuci))
-    const known = await knownFees(context, asked)
+    for (const no_cuci of [...new Set(requested.map((one) => one.no_cuci))].toSorted()) batches.set(no_cuci, await holdBatch(context, no_cuci))
+    const known = await knownFees(context, requested)
     return (one) => {
       const document = melted(one, batches.get(one.no_cuci)!, known)
       return { document, needs: [...gainNeeds(document), ...feeNeeds(terimaSepuhan.name, one.no_cuci, document, known)], lines: meltLines }
@@ -42,7 +42,7 @@ function finenessOf(permil_uji: number | null, assays: readonly number[], at: nu
 }
 
 function melted(
-  { detail_barang, detail_hasil, detail_uji, berat_lebur, keterangan, ...asked }: AskedMelted,
+  { detail_barang, detail_hasil, detail_uji, berat_lebur, keterangan, ...requested }: RequestedMelted,
   batch: HeldBatch,
   known: KnownFees,
 ): NewMelted {
@@ -92,7 +92,7 @@ function melted(
     nama_tukang,
     keterangan,
     ...totals,
-    ...feeOf(asked, kode_tukang, known),
+    ...feeOf(requested, kode_tukang, known),
     berat_lebur,
     susut_gross: melt.melted.grossMg / 1000,
     susut_fine: melt.melted.fineMg / 1000,
@@ -202,7 +202,7 @@ function gainNeeds({ no_cuci, total_fine, fine_hasil, keterangan, detail_hasil }
 }
 
 /** Takes a melt in, for the seed of the demo chain. @throws Refusal as `takeMelted` */
-export const takeOneMelt = (context: EventContext, asked: AskedMelted): Promise<Melted> => writeDocument(context, melting, asked)
+export const takeOneMelt = (context: EventContext, requested: RequestedMelted): Promise<Melted> => writeDocument(context, melting, requested)
 
 /**
  * Takes the bars and by-products of a melt in.

@@ -9,7 +9,7 @@ import type { Lines } from '#modules/ledger/server/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as contract from '../contract/tutup-cuci.ts'
-import { type AskedClosing, type ClosedBatch, type NewClosedBatch, tutupCuci } from '../contract/tutup-cuci.ts'
+import { type RequestedClosing, type ClosedBatch, type NewClosedBatch, tutupCuci } from '../contract/tutup-cuci.ts'
 import { type HeldBatch, holdBatch, refuseUnlessLatest } from './batch.ts'
 import { type Figures, type Limits, gramsOf, judged, limitOf, limitsOf, readFigures } from './figures.ts'
 
@@ -23,13 +23,13 @@ interface Source {
   readonly source: SettingSource
 }
 
-const closing: DocumentWriting<typeof tutupCuci, AskedClosing, Decision<typeof tutupCuci>, Source> = {
+const closing: DocumentWriting<typeof tutupCuci, RequestedClosing, Decision<typeof tutupCuci>, Source> = {
   document: tutupCuci,
-  wants: ({ no_cuci }) => [no_cuci],
-  async take(context, asked) {
+  exclusiveKeys: ({ no_cuci }) => [no_cuci],
+  async prepare(context, requested) {
     const { db, kode_toko, source } = context
     const known = new Map<string, Known>()
-    for (const no_cuci of [...new Set(asked.map((one) => one.no_cuci))].toSorted()) {
+    for (const no_cuci of [...new Set(requested.map((one) => one.no_cuci))].toSorted()) {
       const batch = await holdBatch(context, no_cuci)
       const figures = (await readFigures(db, kode_toko, no_cuci)) ?? refuseAt('no_cuci', refusals.BATCH_NOT_OPEN, { no_cuci })
       known.set(no_cuci, { batch, figures, limits: await limitsOf(db, kode_toko, batch, source) })
@@ -41,7 +41,7 @@ const closing: DocumentWriting<typeof tutupCuci, AskedClosing, Decision<typeof t
   },
 }
 
-function closed({ no_cuci, ditanggung, keterangan }: AskedClosing, { batch, figures, limits }: Known): NewClosedBatch {
+function closed({ no_cuci, ditanggung, keterangan }: RequestedClosing, { batch, figures, limits }: Known): NewClosedBatch {
   const { jenis_cuci, kode_tukang, nama_tukang, status, lots } = batch
   if (status === 'KIRIM') refuseAt('no_cuci', refusals.NOTHING_BACK, { no_cuci })
   const left = [...lots.values()].reduce((sum, { grossMg }) => sum + grossMg, 0)
@@ -111,7 +111,8 @@ function needsOf(made: NewClosedBatch): Need[] {
 }
 
 /** Closes a batch, for the seed of the demo chain. @throws Refusal as `closeBatch` */
-export const closeOne = (context: EventContext & Source, asked: AskedClosing): Promise<ClosedBatch> => writeDocument(context, closing, asked)
+export const closeOne = (context: EventContext & Source, requested: RequestedClosing): Promise<ClosedBatch> =>
+  writeDocument(context, closing, requested)
 
 /**
  * Closes a batch whose grams all have a name.

@@ -39,7 +39,7 @@ export const gesekTunai = defineDocument({
   prefix: 'GT',
   number: s.no_gesek,
   header: [s.nama_customer, s.no_hp.optional(), s.no_identitas.optional(), s.keterangan.optional(), s.tunai_gesek, s.biaya_gesek, s.total_gesek],
-  told: [s.nama_customer, s.tunai_gesek],
+  summary: [s.nama_customer, s.tunai_gesek],
   parts: {
     detail_kartu: documentPart({
       table: 'gesek_tunai_kartu',
@@ -97,7 +97,7 @@ export const newCashedCards = z.intersection(
 )
 
 /** Cash for cards, as the screen sends it, checked. */
-export type AskedCards = z.output<typeof newCashedCards>
+export type RequestedCards = z.output<typeof newCashedCards>
 
 export const payForCards = endpoint({
   call: 'POST gesek_tunai',

@@ -1,5 +1,5 @@
 import { documentWords as w } from '#engine/contract/document.ts'
-import { type AnyField, saying } from '#engine/contract/field.ts'
+import { type AnyField, withRequiredMessage } from '#engine/contract/field.ts'
 import { below, col, defineReport, period } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { keepers } from '#modules/access/contract/levels.ts'
@@ -116,7 +116,7 @@ export const laporanPenjualanGroup = defineReport({
 export const laporanPenjualanSales = defineReport({
   screen: salesScreen('/laporan-penjualan-sales', 'Laporan Penjualan Per Sales', ['jual per sales', 'pramuniaga', 'sales by salesperson']),
   api: 'GET penjualan/laporan-sales',
-  filters: [period({ from: 'tanggal_awal', to: 'sampai_tgl' }, 'period'), saying(bySales, 'Kode Tidak Boleh Kosong')],
+  filters: [period({ from: 'tanggal_awal', to: 'sampai_tgl' }, 'period'), withRequiredMessage(bySales, 'Kode Tidak Boleh Kosong')],
   columns: [
     ...day,
     col(s.nama_sales),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { jualBeliManual } from '#modules/manual/contract/jual-beli-manual.ts'
-import { saldoAwalTagihan } from '#modules/books/contract/saldo-awal-tagihan.ts'
+import { jualBeliManual } from '#modules/bulk-goods/contract/jual-beli-manual.ts'
+import { saldoAwalTagihan } from '#modules/accounting/contract/saldo-awal-tagihan.ts'
 import { refusals } from '#modules/ledger/contract/refusals.ts'
 import { owedKind } from './owed-kind.ts'
 import { pelunasanPenjualan } from './pelunasan-penjualan.ts'

@@ -50,7 +50,7 @@ export const pelunasanEmas = defineDocument({
     s.selisih_emas,
     s.keterangan.optional(),
   ],
-  told: [s.nama_customer, s.emas_dilunasi],
+  summary: [s.nama_customer, s.emas_dilunasi],
   parts: {
     detail_hutang: documentPart({ table: 'pelunasan_emas_hutang', fields: [s.no_faktur, s.rupiah, s.fine] }),
     detail_emas: documentPart({ table: 'pelunasan_emas_emas', fields: [s.nama_barang, s.kadar, s.berat, s.fine, s.hpp] }),
@@ -131,7 +131,7 @@ export const newGoldSettlement = z
   })
 
 /** A settlement of gold, as the screen sends it, checked. */
-export type AskedGoldSettlement = z.output<typeof newGoldSettlement>
+export type RequestedGoldSettlement = z.output<typeof newGoldSettlement>
 
 export const settleGold = endpoint({
   call: 'POST pelunasan_emas',

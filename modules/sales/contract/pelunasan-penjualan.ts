@@ -58,7 +58,7 @@ export const pelunasanPenjualan = defineDocument({
     s.sisa_bayar,
     s.keterangan.optional(),
   ],
-  told: [s.nama_customer, s.grand_total],
+  summary: [s.nama_customer, s.grand_total],
   parts: { detail_bayar: paymentPart('pelunasan_penjualan_bayar', pelunasanPenjualanBaru) },
   screens: { entry: pelunasanPenjualanBaru, list: lihatPelunasanPenjualan },
   actions: {

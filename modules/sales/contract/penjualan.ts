@@ -8,7 +8,7 @@ import type { Category } from '#modules/approvals/contract/categories.ts'
 import {
   boughtFields,
   boughtJoined,
-  boughtKept,
+  boughtInternal,
   broughtInvoice,
   broughtRefusals,
   buyPiece,
@@ -23,7 +23,15 @@ import { refusals as broughtBackRefusals } from '#modules/buyback/contract/refus
 import { couponList } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals, usingRefusals } from '#modules/coupons/contract/refusals.ts'
 import { cancelling } from '#modules/documents/contract/cancelling.ts'
-import { byTheTray, customerFields, served, tradeList, tradeRefusals, tradeTold, tradedPieces } from '#modules/documents/contract/trade.ts'
+import {
+  byTheTray,
+  customerFields,
+  salespersonSnapshot,
+  tradeList,
+  tradeRefusals,
+  summaryFields,
+  tradedPieces,
+} from '#modules/documents/contract/trade.ts'
 import { heldRefusals, refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
@@ -151,9 +159,9 @@ export const penjualan = defineDocument({
     s.nilai_fine,
     s.keterangan.optional(),
   ],
-  copied: [served],
+  copied: [salespersonSnapshot],
   // The approver of the cancellation sees that a contract of instalments has paid it.
-  told: [...tradeTold, s.no_cicilan.optional()],
+  summary: [...summaryFields, s.no_cicilan.optional()],
   parts: {
     detail_barang: documentPart({
       table: 'penjualan_detail',
@@ -187,13 +195,18 @@ export const penjualan = defineDocument({
         s.rumus,
       ],
       // Whose piece it was that was on consignment: he is owed its cost.
-      kept: [s.fine, s.hpp, s.kode_supplier.optional()],
+      internal: [s.fine, s.hpp, s.kode_supplier.optional()],
       // An accessory also of a row with only one piece sold: its receipt may be printed twice. The picture is today's.
       joined: [{ table: 'barang', by: 'kode_barcode', fields: [s.is_aksesoris, s.foto.optional()] }],
     }),
     detail_bayar: paymentPart('penjualan_bayar', transaksiPenjualan, redirectToGrosir),
     // The old gold that it is paid with.
-    detail_tukar: documentPart({ table: 'penjualan_tukar', fields: [s.no_nota.optional(), ...boughtFields], kept: boughtKept, joined: boughtJoined }),
+    detail_tukar: documentPart({
+      table: 'penjualan_tukar',
+      fields: [s.no_nota.optional(), ...boughtFields],
+      internal: boughtInternal,
+      joined: boughtJoined,
+    }),
     // The salespeople who made it together, and their parts; empty if one made it alone.
     detail_sales: documentPart({
       table: 'penjualan_sales',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { mutasiService } from '#modules/services/contract/mutasi-service.ts'
-import { jualBeliManual } from '#modules/manual/contract/jual-beli-manual.ts'
+import { mutasiService } from '#modules/repairs/contract/mutasi-service.ts'
+import { jualBeliManual } from '#modules/bulk-goods/contract/jual-beli-manual.ts'
 import { laporanPpn } from './laporan.ts'
 import { penjualan } from './penjualan.ts'
 import { taxedKind } from './taxed-kind.ts'

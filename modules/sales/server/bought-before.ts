@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { core, refuse } from '#engine/contract/refusal.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { asksCounted } from '#modules/members/server/public.ts'
+import { rateLimit } from '#modules/members/server/public.ts'
 import type { BoughtBefore, boughtBefore as boughtBeforeCall } from '../contract/bought-before.ts'
 
 /** How many receipts are shown at once. */
 const receiptsMax = 3
 
-const asksSeldom = asksCounted()
+const asksSeldom = rateLimit()
 
 /**
  * The earlier purchases of a member in all shops of the chain, because his code is valid in the whole chain; also those under the codes that were joined to his. Cancelled sales are left out. Sales of

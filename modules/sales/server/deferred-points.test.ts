@@ -5,10 +5,10 @@ import { linesOfPoints, pointsOf } from './points.ts'
 // PSAK 115: goods for 12,000,000 with 20 points of 1,000. 60 % are expected to be used, so alone they are worth 12,000, and
 // 12,000,000 × 12,000 / 12,012,000 = 11,988.01 is deferred.
 const terms = { affiliates: new Map(), saldo: new Map([['M1', 20]]), release: () => 9_990, earnedBy: () => 20 }
-const asked = { kode_member: 'M1', poin_dipakai: 0, bayar_poin: 0, bayar_kupon: 0, goodsRp: 12_000_000, tradedRp: 0, earnedRp: 12_000_000 }
+const requested = { kode_member: 'M1', poin_dipakai: 0, bayar_poin: 0, bayar_kupon: 0, goodsRp: 12_000_000, tradedRp: 0, earnedRp: 12_000_000 }
 
 it('a part of the price is deferred for the points that a sale gives', () => {
-  const points = pointsOf(asked, [], { nilaiPoinRp: 1_000, poinPersen: 60 }, terms)
+  const points = pointsOf(requested, [], { nilaiPoinRp: 1_000, poinPersen: 60 }, terms)
   expect(points).toMatchObject({ poin_didapat: 20, poin_persen: 60, poin_tangguh: 11_988, poin_lepas: 0 })
   expect(linesOfPoints('M1', points)).toEqual({
     points: [{ kode_member: 'M1', poin: 20 }],
@@ -18,7 +18,7 @@ it('a part of the price is deferred for the points that a sale gives', () => {
 })
 
 it('points that pay are earned as far as they were deferred', () => {
-  const paid = { ...asked, poin_dipakai: 10, bayar_poin: 10_000 }
+  const paid = { ...requested, poin_dipakai: 10, bayar_poin: 10_000 }
   const points = pointsOf(paid, [], { nilaiPoinRp: 1_000, poinPersen: 60 }, { ...terms, earnedBy: () => 0 })
   expect(points).toMatchObject({ poin_persen: 60, poin_tangguh: 0, poin_lepas: 9_990 })
   // The till gets 10,000 less, and 9,990 of it were earned before.

@@ -8,7 +8,7 @@ import type { Lines } from '#modules/ledger/server/public.ts'
 import { cardFeeRp } from '#modules/payments/contract/card-fee.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import type * as contract from '../contract/gesek-tunai.ts'
-import { type AskedCards, type CashedCards, type NewCashedCards, gesekTunai } from '../contract/gesek-tunai.ts'
+import { type RequestedCards, type CashedCards, type NewCashedCards, gesekTunai } from '../contract/gesek-tunai.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** The bank of an account, and the fee that is set for it. */
@@ -17,11 +17,11 @@ interface BankFee {
   readonly persen_gesek: number | null
 }
 
-const cashing: DocumentWriting<typeof gesekTunai, AskedCards, Decision<typeof gesekTunai>, object> = {
+const cashing: DocumentWriting<typeof gesekTunai, RequestedCards, Decision<typeof gesekTunai>, object> = {
   document: gesekTunai,
-  wants: () => [],
-  async take({ db }, asked) {
-    const accounts = asked.flatMap(({ detail_kartu }) => detail_kartu.map(({ no_rekening }) => no_rekening))
+  exclusiveKeys: () => [],
+  async prepare({ db }, requested) {
+    const accounts = requested.flatMap(({ detail_kartu }) => detail_kartu.map(({ no_rekening }) => no_rekening))
     const { rows } = await sql<BankFee & { no_rekening: string }>`
       select r.no_rekening, r.kode_bank, g.persen_gesek from rekening r left join biaya_gesek g using (kode_bank)
       where r.no_rekening = any(${accounts})`.execute(db)
@@ -30,7 +30,7 @@ const cashing: DocumentWriting<typeof gesekTunai, AskedCards, Decision<typeof ge
   },
 }
 
-function cashed({ detail_kartu, ...header }: AskedCards, fees: ReadonlyMap<string, BankFee>): NewCashedCards {
+function cashed({ detail_kartu, ...header }: RequestedCards, fees: ReadonlyMap<string, BankFee>): NewCashedCards {
   const cards = detail_kartu.map((card, at) => {
     const field = `detail_kartu.${at}.no_rekening`
     const fee = fees.get(card.no_rekening) ?? refuseAt(field, paymentRefusals.ACCOUNT_NOT_FOUND)

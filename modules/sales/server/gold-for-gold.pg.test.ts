@@ -166,8 +166,8 @@ describe('gold that is owed', () => {
 
   it('below the price of the day only with an approval', async () => {
     const { no_faktur } = await goldSale(app)
-    const asked = await app.call<{ code: string; details: { kategori: string } }>(till, settleGold, { body: withMoney([no_faktur], 1, 1_000) })
-    expect(asked.body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'HARGA_EMAS_PELUNASAN' } })
+    const requested = await app.call<{ code: string; details: { kategori: string } }>(till, settleGold, { body: withMoney([no_faktur], 1, 1_000) })
+    expect(requested.body).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'HARGA_EMAS_PELUNASAN' } })
     const { body: paid } = await pay(withMoney([no_faktur], 1, 1_000))
     expect(paid.selisih_emas).toBeLessThan(0)
   })

@@ -76,8 +76,8 @@ it('a customer pays the price that he heard, as long as the shop holds it; a pri
   expect((await sellAt(before - 1_000)).body.code).toBe('PRICE_CHANGED')
   // 20,000 of about 2,000,000 are about one percent.
   await app.set({ BATAS_HARGA_JUAL: '0.5' })
-  const asked = (await sellAt(before)).body
-  expect(asked).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATAS_HARGA_JUAL' } })
+  const requested = (await sellAt(before)).body
+  expect(requested).toMatchObject({ code: 'APPROVAL_REQUIRED', details: { kategori: 'BATAS_HARGA_JUAL' } })
   await app.set({ BATAS_HARGA_JUAL: '2' })
   // After a price fell, the higher price is held too: a customer who heard it may pay it.
   await agedPrices(app)

@@ -16,7 +16,7 @@ export interface OwedGold {
 export const noGold: OwedGold = { harga_emas: null, hutang_fine: 0, nilai_fine: 0, detail_emas: [] }
 
 /** A sale as far as it says whether gold is owed for it. */
-export interface AskedInGold {
+export interface RequestedInGold {
   /** Rupiah a gram of fine gold; nothing where the goods are paid in rupiah. */
   readonly harga_emas?: number | null
   readonly detail_emas?: readonly OwedPurity[]
@@ -30,7 +30,7 @@ export interface AskedInGold {
 export function linesInGold<Line extends object>(
   lines: readonly Line[],
   pieces: readonly { readonly kode_group: string; readonly kode_barcode?: string; readonly harga_batu?: number }[],
-  { harga_emas, detail_emas = [] }: AskedInGold,
+  { harga_emas, detail_emas = [] }: RequestedInGold,
 ): readonly Line[] {
   if (!harga_emas) return lines
   const { GROUP_WITHOUT_PURITY, STONES_NOT_IN_GOLD } = refusals
@@ -48,7 +48,7 @@ export function linesInGold<Line extends object>(
 export function owedGold(
   pieces: readonly { readonly kode_group: string; readonly berat: number }[],
   goodsRp: number,
-  { harga_emas, detail_emas: purities = [] }: AskedInGold,
+  { harga_emas, detail_emas: purities = [] }: RequestedInGold,
 ): OwedGold {
   if (!harga_emas) return noGold
   const detail_emas = owedByGroup(pieces, purities)

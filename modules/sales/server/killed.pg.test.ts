@@ -21,13 +21,13 @@ it('sales of several shops in shared transactions are whole or absent after a ki
   })
   const refused = await first.post(sell.call, saleOf(lists[0]![0]!, 1), { ...heads[0], 'idempotency-key': 'the-price-of-it' })
   const price = (refused.body['details'] as { harga_baru: number }).harga_baru
-  const asked = lists.flatMap((codes, shop) =>
+  const requested = lists.flatMap((codes, shop) =>
     codes.map((code) => ({ body: saleOf(code, price), headers: { ...heads[shop], 'idempotency-key': `killed-${code}` } })),
   )
 
   let answered = 0
   let killed = false
-  const before = asked.map(({ body, headers }) =>
+  const before = requested.map(({ body, headers }) =>
     first.post(sell.call, body, headers).then(
       (told) => {
         answered += 1
@@ -45,7 +45,7 @@ it('sales of several shops in shared transactions are whole or absent after a ki
   await first.ended
   const known = told.filter((each) => each !== undefined)
   expect(known.every(({ status }) => status === 200)).toBe(true)
-  expect(known.length).toBeLessThan(asked.length)
+  expect(known.length).toBeLessThan(requested.length)
   for (const kode_toko of shops) expect(await verify(chain.db(), kode_toko)).toEqual([])
   // Each document has its posting, its audit row and the answer under its key. Without the document there are none of them.
   const whole = async () => {
@@ -62,9 +62,9 @@ it('sales of several shops in shared transactions are whole or absent after a ki
   expect(await whole()).toBeGreaterThanOrEqual(known.length)
 
   const second = await chain.start()
-  const again = await Promise.all(asked.map(({ body, headers }) => second.post(sell.call, body, headers)))
-  expect(again.map(({ status, body }) => (status === 200 ? 'sold' : body['code']))).toEqual(asked.map(() => 'sold'))
+  const again = await Promise.all(requested.map(({ body, headers }) => second.post(sell.call, body, headers)))
+  expect(again.map(({ status, body }) => (status === 200 ? 'sold' : body['code']))).toEqual(requested.map(() => 'sold'))
   told.forEach((each, at) => each && expect(again[at]?.body['no_faktur']).toBe(each.body['no_faktur']))
-  expect(await whole()).toBe(asked.length)
+  expect(await whole()).toBe(requested.length)
   for (const kode_toko of shops) expect(await verify(chain.db(), kode_toko)).toEqual([])
 })

@@ -70,9 +70,11 @@ it('is one member when two tills keep him at the same moment', async () => {
   const answers = await Promise.all(bodies.map((body) => app.call<Sale>('kasir.mc2', sell, { body })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(new Set(answers.map(({ body }) => body.kode_member)).size).toBe(1)
-  const asked = { nama_customer: 'IBU D', alamat_customer: null, no_hp: '085500009999' }
+  const requested = { nama_customer: 'IBU D', alamat_customer: null, no_hp: '085500009999' }
   const context = { kode_toko: 'MC2', tgl_system: '2026-01-31', user_id: 'kasir.mc2', request_id: 'r' }
-  const both = await Promise.all([1, 2].map(() => inTransaction(app.db, { user_id: 'kasir.mc2' }, (db) => keepMembers({ ...context, db }, [asked]))))
+  const both = await Promise.all(
+    [1, 2].map(() => inTransaction(app.db, { user_id: 'kasir.mc2' }, (db) => keepMembers({ ...context, db }, [requested]))),
+  )
   expect(both[0]?.get('085500009999')).toBe(both[1]?.get('085500009999'))
 })
 

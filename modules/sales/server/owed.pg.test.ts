@@ -131,8 +131,8 @@ describe('the total of a sale besides its goods', () => {
     expect((await journalOf(app, sale.no_faktur))['4-1005']).toBe(-40_000)
     await app.set({ ONGKOS_KIRIM: '30000' })
     const less = pays(await bodyOf(fees), 40_000)
-    const asked = await app.call<{ code: string; details: { kategori: string; uraian: string } }>('kasir.mc2', sell, { body: less })
-    expect(asked.body.details).toMatchObject({ kategori: 'TURUN_ONGKOS_KIRIM', uraian: 'Rp. 30,000 → Rp. 25,000 (“IBU SRI”)' })
+    const requested = await app.call<{ code: string; details: { kategori: string; uraian: string } }>('kasir.mc2', sell, { body: less })
+    expect(requested.body.details).toMatchObject({ kategori: 'TURUN_ONGKOS_KIRIM', uraian: 'Rp. 30,000 → Rp. 25,000 (“IBU SRI”)' })
     expect(code(await sellApproved(app, less))).toEqual([200, undefined])
     // Goods that are not sent have no fee that could be too low.
     expect(code(await app.call('kasir.mc2', sell, { body: await bodyOf() }))).toEqual([200, undefined])

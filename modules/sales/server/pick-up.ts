@@ -8,21 +8,21 @@ import { costOf } from '#modules/goods/server/public.ts'
 import type { ClaimLine, CounterLine } from '#modules/ledger/server/public.ts'
 import { keepMembers } from '#modules/members/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { type PaymentWays, cardFeesOf, paymentWaysOf, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentRules, cardFeesOf, paymentRulesOf, settle, withCardFees } from '#modules/payments/server/public.ts'
 import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type NewSale, penjualan } from '../contract/penjualan.ts'
-import type { SaleWays } from './asked-sale.ts'
+import type { SaleRules } from './requested-sale.ts'
 import { noPoints, pointTermsOf, pointsOf } from './points.ts'
 import { noCoupons, noTradeIn, refuseOtherTotal, taxWithin } from './reckon-sale.ts'
 import { commissionOf, soldRp } from './commission.ts'
 import { deferralOf } from './deferred-points.ts'
 import { type SoldStock, saleLines } from './sale-lines.ts'
-import { type PaidBefore, namedCustomer, notPaidBefore, notWholesale } from './sell.ts'
+import { type PaidBefore, namedCustomer, noAdvance, notWholesale } from './sell.ts'
 import { termsOf } from './terms.ts'
 
 /** The request of a pick-up. */
-export interface AskedPickUp {
+export interface RequestedPickUp {
   readonly kode_member: string | null
   readonly keterangan: string | null
   /** The total on the screen of the cashier. */
@@ -70,10 +70,10 @@ export interface HeldGoods {
   readonly givesNoPoints?: true
 }
 
-type PickUpWays = PaymentWays & Pick<SaleWays, 'modules' | 'nilaiPoinRp'>
+type PickUpRules = PaymentRules & Pick<SaleRules, 'modules' | 'nilaiPoinRp'>
 
 /** A pick-up has a member and coupons, but no other extras of a sale. Its customer owes nothing afterwards, and it issues no coupons. */
-const nothingBeside = {
+const noTenders = {
   no_identitas: null,
   biaya_admin: 0,
   biaya_kemas: 0,
@@ -92,32 +92,32 @@ const nothingBeside = {
  * @param numberOf the number of the picked-up document
  * @param lock the goods held for it, locked until the transaction ends; it may refuse
  */
-export function picksUp<Asked extends AskedPickUp>(
-  numberOf: (asked: Asked) => string,
-  lock: (context: EventContext & PickUpWays, nomor: string, asked: Asked) => Promise<HeldGoods>,
-): DocumentWriting<typeof penjualan, Asked, Decision<typeof penjualan>, PickUpWays> {
+export function picksUp<Requested extends RequestedPickUp>(
+  numberOf: (requested: Requested) => string,
+  lock: (context: EventContext & PickUpRules, nomor: string, requested: Requested) => Promise<HeldGoods>,
+): DocumentWriting<typeof penjualan, Requested, Decision<typeof penjualan>, PickUpRules> {
   return {
     document: penjualan,
-    wants: (asked) => [numberOf(asked), ...couponsBrought(asked)],
-    async take(context, asked) {
+    exclusiveKeys: (requested) => [numberOf(requested), ...couponsBrought(requested)],
+    async prepare(context, requested) {
       const locked = new Map<string, HeldGoods>()
-      for (const each of asked) locked.set(numberOf(each), await lock(context, numberOf(each), each))
-      const goodsOf = (each: Asked) => locked.get(numberOf(each))!
-      const fees = await cardFeesOf(context.db, asked)
+      for (const each of requested) locked.set(numberOf(each), await lock(context, numberOf(each), each))
+      const goodsOf = (each: Requested) => locked.get(numberOf(each))!
+      const fees = await cardFeesOf(context.db, requested)
       const terms = await termsOf(
         context,
         [...locked.values()].flatMap(({ picked }) => picked.map(({ piece }) => piece)),
       )
-      const couponTerms = await couponTermsOf(context, asked.flatMap(couponsBrought), true)
+      const couponTerms = await couponTermsOf(context, requested.flatMap(couponsBrought), true)
       const members = await keepMembers(
         context,
-        asked.filter(({ kode_member }) => kode_member === null).map((each) => namedCustomer(goodsOf(each).held)),
+        requested.filter(({ kode_member }) => kode_member === null).map((each) => namedCustomer(goodsOf(each).held)),
       )
-      const memberOf = (each: Asked) => each.kode_member ?? members.get(goodsOf(each).held.no_hp ?? '') ?? null
+      const memberOf = (each: Requested) => each.kode_member ?? members.get(goodsOf(each).held.no_hp ?? '') ?? null
       const pointTerms = await pointTermsOf(
         context.db,
         context.modules,
-        asked.flatMap((each) => memberOf(each) ?? []),
+        requested.flatMap((each) => memberOf(each) ?? []),
       )
       return (each) => {
         const { keterangan, detail_bayar, detail_kupon: brought, grand_total: seen } = each
@@ -145,7 +145,7 @@ export function picksUp<Asked extends AskedPickUp>(
         const { jumlah_bayar, kembali } = settle(dueRp - bayar_kupon, detail_bayar)
         const beyondRp = Math.max(0, paidBeforeRp - grand_total)
         const { held, picked, before, claim, gold, needs = [] } = goods
-        const payments = taken(detail_bayar, context, fees)
+        const payments = withCardFees(detail_bayar, context, fees)
         const commission = commissionOf(goods.held, kode_member === null ? undefined : pointTerms.affiliates.get(kode_member))
         const sums = {
           ...vat,
@@ -162,9 +162,9 @@ export function picksUp<Asked extends AskedPickUp>(
         return {
           document: {
             ...held,
-            ...nothingBeside,
+            ...noTenders,
             ...sums,
-            ...notPaidBefore,
+            ...noAdvance,
             ...before,
             keterangan: keterangan ?? held.keterangan,
             // They are sold out of the trays in which they lie now.
@@ -178,10 +178,10 @@ export function picksUp<Asked extends AskedPickUp>(
           },
           needs,
           lines: ({ no_faktur }) => {
-            const priced = picked.map(({ agreed, piece }) => ({ piece, asked: agreed, price: agreed, daftar: undefined }))
+            const priced = picked.map(({ agreed, piece }) => ({ piece, requested: agreed, price: agreed, daftar: undefined }))
             const { claims, counter, ...lines } = saleLines({
               ...held,
-              ...nothingBeside,
+              ...noTenders,
               ...sums,
               kode_toko,
               no_faktur,
@@ -208,10 +208,10 @@ const goldDifference = (gold: HeldGoods['gold']): CounterLine[] =>
   gold && gold.claim.rupiah !== gold.paysRp ? [{ type: penjualan.kind, kode_akun: 'SELISIH_EMAS', jumlahRp: gold.claim.rupiah - gold.paysRp }] : []
 
 /** What a shop says of its pick-ups: they are paid as sales are. */
-export const pickUpContext = (input: Context): EventContext & PickUpWays => ({
+export const pickUpContext = (input: Context): EventContext & PickUpRules => ({
   ...eventOf(input),
   modules: input.caller.modules,
-  ...paymentWaysOf(input.caller),
+  ...paymentRulesOf(input.caller),
   nilaiPoinRp: numberSetting(input.caller, 'NILAI_POIN'),
   ...deferralOf(input.caller),
 })

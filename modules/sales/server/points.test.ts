@@ -20,11 +20,11 @@ it('are given by the amount and, for whole multiples, by the weight of a group; 
 
 const ways = { nilaiPoinRp: 1_000, modules: new Set(['PENJUALAN_BAYAR_POIN']) }
 const terms = { affiliates: new Map(), saldo: new Map([['M1', 100]]), release: () => 0, earnedBy }
-const asked = { kode_member: 'M1', poin_dipakai: 60, dueRp: 5_000_000 }
+const requested = { kode_member: 'M1', poin_dipakai: 60, dueRp: 5_000_000 }
 
 it('pay as much as they are worth', () => {
-  expect(paidByPoints(asked, ways, terms)).toBe(60_000)
-  expect(paidByPoints({ ...asked, kode_member: null, poin_dipakai: 0 }, ways, terms)).toBe(0)
+  expect(paidByPoints(requested, ways, terms)).toBe(60_000)
+  expect(paidByPoints({ ...requested, kode_member: null, poin_dipakai: 0 }, ways, terms)).toBe(0)
 })
 
 it('are given for what neither they nor coupons paid', () => {
@@ -50,9 +50,9 @@ it.each([
   ['of what he pays, also by weight', 3_340_000, {}, 1 + 3],
   ['of the whole price where the chain says so', 6_340_000, { givesPointsOfWhole: true }, 7 + 9],
 ])('of a trade-in are %s', (_, tradedRp, facts, poin_didapat) => {
-  const asked = { kode_member: 'M1', poin_dipakai: 0, bayar_poin: 0, bayar_kupon: 0, goodsRp: 6_340_000, tradedRp, earnedRp: 6_340_000 }
+  const requested = { kode_member: 'M1', poin_dipakai: 0, bayar_poin: 0, bayar_kupon: 0, goodsRp: 6_340_000, tradedRp, earnedRp: 6_340_000 }
   // Two rings of seven grams together. 5,000,000 pay 5.520 g of them, 3,000,000 pay 3.312 g.
-  expect(pointsOf(asked, [ring, ring], { ...ways, ...facts }, terms).poin_didapat).toBe(poin_didapat)
+  expect(pointsOf(requested, [ring, ring], { ...ways, ...facts }, terms).poin_didapat).toBe(poin_didapat)
 })
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
   ['where they are worth nothing', {}, { ...ways, nilaiPoinRp: 0 }, 'Poin Tidak Dapat'],
   ['where they do not pay', {}, { ...ways, modules: new Set<string>() }, 'Poin Tidak Dapat'],
 ])('do not pay %s', (_, facts, its, text) => {
-  expect(() => paidByPoints({ ...asked, ...facts }, its, terms)).toThrow(text)
+  expect(() => paidByPoints({ ...requested, ...facts }, its, terms)).toThrow(text)
 })
 
 it('lessen the debt where they pay, and are owed and an expense where they are given', () => {

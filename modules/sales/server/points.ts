@@ -11,7 +11,7 @@ import { refusals } from '../contract/refusals.ts'
 import { deferredRp, lockedPointDebts, releasing } from './deferred-points.ts'
 
 /** What a shop says of points. */
-export interface PointWays {
+export interface PointRules {
   /** What a point is worth, in rupiah (NILAI_POIN); nothing, unless told. */
   readonly nilaiPoinRp?: number
   /**
@@ -142,7 +142,7 @@ export const noPoints: SalePoints = {
  */
 export function paidByPoints(
   { kode_member, poin_dipakai, dueRp }: { readonly kode_member: string | null; readonly poin_dipakai: number; readonly dueRp: number },
-  { nilaiPoinRp = 0, modules }: PointWays & { readonly modules: ReadonlySet<string> },
+  { nilaiPoinRp = 0, modules }: PointRules & { readonly modules: ReadonlySet<string> },
   terms: PointTerms,
 ): number {
   if (poin_dipakai === 0) return 0
@@ -156,7 +156,7 @@ export function paidByPoints(
 }
 
 /** What of a sale decides about its points. */
-interface AskedPoints {
+interface RequestedPoints {
   readonly kode_member: string | null
   readonly poin_dipakai: number
   readonly bayar_poin: number
@@ -173,9 +173,9 @@ interface AskedPoints {
  * points, coupons or old gold (decision 109). Points by weight count the same part of each piece. Pure.
  */
 export function pointsOf(
-  { kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp, tradedRp, earnedRp }: AskedPoints,
+  { kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp, tradedRp, earnedRp }: RequestedPoints,
   pieces: readonly Rewarded[],
-  { nilaiPoinRp = 0, givesPointsOfWhole = false, poinPersen }: PointWays,
+  { nilaiPoinRp = 0, givesPointsOfWhole = false, poinPersen }: PointRules,
   terms: PointTerms,
 ): SalePoints {
   const netRp = givesPointsOfWhole ? goodsRp : Math.max(0, goodsRp - tradedRp)

@@ -9,7 +9,7 @@ import { discountBeyond } from '../contract/discounts.ts'
 import { refusals } from '../contract/refusals.ts'
 
 /** A piece that a caller asks to sell. */
-export interface AskedPiece {
+export interface RequestedPiece {
   readonly kode_barcode: string
   /** How many of a row of accessories; all of it by default. */
   readonly qty?: number | null
@@ -37,7 +37,7 @@ export const hasDiamonds = ({ is_berlian, jenis_berlian }: Pick<PricedStock, 'is
 /** A piece with its price as it is sold. */
 export interface PricedPiece<Piece extends PricedStock = StockPiece> {
   readonly piece: Piece
-  readonly asked: AskedPiece
+  readonly requested: RequestedPiece
   readonly price: PiecePrice
   /** What the list asks for it, where it is sold at another price a gram. */
   readonly daftar: Pick<PiecePrice, 'harga_per_gram' | 'harga_dasar'> | undefined
@@ -56,12 +56,12 @@ type HeldOf<Piece> = (piece: Piece) => readonly number[]
  * @throws Refusal DISCOUNT_TOO_LARGE at the line's field, PRICE_CHANGED with the new price under each barcode
  */
 export function priceSale<Piece extends PricedStock>(
-  asked: readonly AskedPiece[],
+  requested: readonly RequestedPiece[],
   pieces: readonly Piece[],
   rounding: Rounding,
   heldOf: HeldOf<Piece> = () => [],
 ): PricedPiece<Piece>[] {
-  const priced = pricePieces(asked, pieces, rounding, heldOf)
+  const priced = pricePieces(requested, pieces, rounding, heldOf)
   refuseChanged(priced)
   return priced
 }
@@ -72,15 +72,15 @@ export function priceSale<Piece extends PricedStock>(
  * @throws Refusal DISCOUNT_TOO_LARGE at the line's field
  */
 export function pricePieces<Piece extends PricedStock>(
-  asked: readonly AskedPiece[],
+  requested: readonly RequestedPiece[],
   pieces: readonly Piece[],
   rounding: Rounding,
   heldOf: HeldOf<Piece> = () => [],
 ): PricedPiece<Piece>[] {
-  return asked.map((line, at): PricedPiece<Piece> => {
+  return requested.map((line, at): PricedPiece<Piece> => {
     const piece = pieces[at] as Piece
     const { diskon_persen, diskon_rp, diskon_berlian = 0, diskon_manual = 0, diskon_lain = 0 } = line
-    const asked = { ongkos: line.ongkos ?? piece.ongkos, diskon_persen, diskon_rp, diskon_berlian, diskon_manual, diskon_lain, rounding }
+    const requested = { ongkos: line.ongkos ?? piece.ongkos, diskon_persen, diskon_rp, diskon_berlian, diskon_manual, diskon_lain, rounding }
     const listed = factsOf(piece)
     const { dikunci = [] } = line
     const now = priceOfPiece({
@@ -89,12 +89,12 @@ export function pricePieces<Piece extends PricedStock>(
         : dikunci.length > 0
           ? { ...soldByGram(listed, listed.harga_per_gram), dikunci }
           : listed),
-      ...asked,
+      ...requested,
     })
     const isEdited = now.harga_per_gram !== listed.harga_per_gram
     const isSeen = ({ harga_total }: PiecePrice) => harga_total === line.harga_total
     const before =
-      isEdited || isSeen(now) ? [] : heldOf(piece).map((harga_group) => priceOfPiece({ ...factsOf({ ...piece, harga_group }), ...asked }))
+      isEdited || isSeen(now) ? [] : heldOf(piece).map((harga_group) => priceOfPiece({ ...factsOf({ ...piece, harga_group }), ...requested }))
     const held = before.find(isSeen)
     const price = held ?? now
     const wrong = discountBeyond(price, { ...piece, isDiamond: hasDiamonds(piece), diskon_berlian })
@@ -102,13 +102,13 @@ export function pricePieces<Piece extends PricedStock>(
       const { kode_barcode } = piece
       refuseAt(`detail_barang.${at}.${wrong}`, refusals.DISCOUNT_TOO_LARGE, { kode_barcode })
     }
-    return { piece, asked: line, price, daftar: isEdited ? priceOfPiece({ ...listed, ...asked }) : undefined, sekarang: held && now }
+    return { piece, requested: line, price, daftar: isEdited ? priceOfPiece({ ...listed, ...requested }) : undefined, sekarang: held && now }
   })
 }
 
 /** A price may have moved between the scan and the sale; the cashier must see the new one before the customer pays it. */
 function refuseChanged(priced: readonly PricedPiece<PricedStock>[]): void {
-  const changed = priced.filter(({ asked, price }) => asked.harga_total !== null && asked.harga_total !== price.harga_total)
+  const changed = priced.filter(({ requested, price }) => requested.harga_total !== null && requested.harga_total !== price.harga_total)
   const first = changed[0]
   if (!first) return
   const shown = ({ price }: (typeof changed)[number]) => formatNumber(price.harga_total, 0)
@@ -116,7 +116,7 @@ function refuseChanged(priced: readonly PricedPiece<PricedStock>[]): void {
   const { kode_barcode } = first.piece
   refuse(
     refusals.PRICE_CHANGED,
-    { kode_barcode, harga_lama: first.asked.harga_total, harga_baru: first.price.harga_total, harga: shown(first) },
+    { kode_barcode, harga_lama: first.requested.harga_total, harga_baru: first.price.harga_total, harga: shown(first) },
     fields,
   )
 }

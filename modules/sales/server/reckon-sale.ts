@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { Refusal, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { EventContext } from '#engine/server/event.ts'
-import { type AskedBrought, type PricedBought, demandIdentity, priceBrought, totalsOfBought } from '#modules/buyback/server/public.ts'
+import { type RequestedBrought, type PricedBought, demandIdentity, priceBrought, totalsOfBought } from '#modules/buyback/server/public.ts'
 import { type CouponTerms, type NewCoupon, type UsedCoupon, couponsBrought, couponsFrom, couponsOf } from '#modules/coupons/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, partToTake } from '#modules/goods/server/public.ts'
-import { type CardFees, type PaymentWays, paymentsOf, payBack, settle, taken } from '#modules/payments/server/public.ts'
+import { type CardFees, type PaymentRules, paymentsOf, payBack, settle, withCardFees } from '#modules/payments/server/public.ts'
 import { wholesaleOf } from '#modules/pricing/contract/price.ts'
 import type { Seller } from '#modules/buyback/contract/seller.ts'
 import { heldPrices } from '#modules/pricing/server/public.ts'
@@ -17,7 +17,7 @@ import { type PricedPiece, type SaleTotals, noFees, pricePieces, priceSale, tota
 import { type OwedGold, linesInGold, owedGold } from './in-gold.ts'
 import { type PointTerms, type SalePoints, paidByPoints, pointsOf } from './points.ts'
 import { termsOf } from './terms.ts'
-import { type AskedGoods, type AskedSale, type SaleWays, type TillWays, tradedBarcodes } from './asked-sale.ts'
+import { type RequestedGoods, type RequestedSale, type SaleRules, type TillRules, tradedBarcodes } from './requested-sale.ts'
 
 /**
  * A piece as dealers have it.
@@ -59,12 +59,12 @@ export const noCoupons: SaleCoupons = { bayar_kupon: 0, detail_kupon: [], kupon_
  * Prices the goods that customers bring, by today's lists; makes no query if there are none. In requests of several users, a piece
  * that cannot be taken refuses those with such goods, and no other.
  */
-async function priceTraded({ buyback, ...context }: EventContext & TillWays, asked: readonly AskedGoods[], isShared: boolean) {
-  if (!asked.some(({ detail_tukar = [] }) => detail_tukar.length > 0)) return () => []
+async function priceTraded({ buyback, ...context }: EventContext & TillRules, requested: readonly RequestedGoods[], isShared: boolean) {
+  if (!requested.some(({ detail_tukar = [] }) => detail_tukar.length > 0)) return () => []
   assert(buyback !== undefined, 'whoever takes old gold in says how')
-  return priceBrought({ ...context, ...buyback }, asked.flatMap(tradedBarcodes), 'detail_tukar').catch((error: unknown) => {
+  return priceBrought({ ...context, ...buyback }, requested.flatMap(tradedBarcodes), 'detail_tukar').catch((error: unknown) => {
     if (!isShared || !(error instanceof Refusal)) throw error
-    return (brought: readonly AskedBrought[]): PricedBought[] => {
+    return (brought: readonly RequestedBrought[]): PricedBought[] => {
       if (brought.length > 0) throw error
       return []
     }
@@ -81,8 +81,8 @@ export function settled(
   grandRp: number,
   otherwiseRp: number,
   brought: readonly PricedBought[],
-  { sisa_bayar, detail_bayar }: Pick<AskedSale, 'detail_bayar'> & { readonly sisa_bayar: number },
-  ways: PaymentWays,
+  { sisa_bayar, detail_bayar }: Pick<RequestedSale, 'detail_bayar'> & { readonly sisa_bayar: number },
+  rules: PaymentRules,
   fees: CardFees,
 ) {
   const { total_qty: qty_tukar, total_berat: berat_tukar, potongan: potongan_tukar, grand_total: bayar_tukar } = totalsOfBought(brought)
@@ -95,7 +95,7 @@ export function settled(
     return { ...trade, dibayarkan: -dueRp, ...paid, payments: given }
   }
   const payments = paymentsOf(detail_bayar, dueRp - sisa_bayar)
-  return { ...trade, dibayarkan: 0, ...settle(dueRp - sisa_bayar, payments), payments: taken(payments, ways, fees) }
+  return { ...trade, dibayarkan: 0, ...settle(dueRp - sisa_bayar, payments), payments: withCardFees(payments, rules, fees) }
 }
 
 /** What a sale comes to. */
@@ -111,15 +111,15 @@ export interface ReckonedSale extends SaleTotals {
  * payment yet. The returned function refuses as `priceSale` and `priceBrought` do.
  */
 export async function reckonSales(
-  context: EventContext & TillWays,
-  asked: readonly AskedGoods[],
+  context: EventContext & TillRules,
+  requested: readonly RequestedGoods[],
   pieces: ReadonlyMap<string, StockPiece>,
   isShared = false,
 ) {
   const terms = await termsOf(context, pieces.values())
   const heldOf = await heldPrices(context.db, pieces.values(), context.priceHold)
-  const priceOld = await priceTraded(context, asked, isShared)
-  return (sale: AskedGoods): ReckonedSale => {
+  const priceOld = await priceTraded(context, requested, isShared)
+  return (sale: RequestedGoods): ReckonedSale => {
     const its = sale.detail_barang.map(({ kode_barcode, qty }, at) => {
       const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
       return partToTake(sale.grosir ? forDealers(piece) : piece, qty ?? piece.qty, `detail_barang.${at}.qty`)
@@ -141,7 +141,11 @@ export async function reckonSales(
  *
  * @throws Refusal TOTAL_CHANGED with the new one
  */
-export function refuseOtherTotal({ grand_total, bayar_tukar }: Pick<AskedSale, 'grand_total' | 'bayar_tukar'>, totalRp: number, tradedRp = 0): void {
+export function refuseOtherTotal(
+  { grand_total, bayar_tukar }: Pick<RequestedSale, 'grand_total' | 'bayar_tukar'>,
+  totalRp: number,
+  tradedRp = 0,
+): void {
   if ((grand_total ?? totalRp) === totalRp && (bayar_tukar ?? tradedRp) === tradedRp) return
   const total = formatNumber(totalRp - tradedRp, 0)
   const { TOTAL_CHANGED } = refusals
@@ -157,11 +161,11 @@ type SoldTo = Pick<EventContext, 'kode_toko' | 'tgl_system'> & { readonly kode_m
  *
  * @throws Refusal of `paidByPoints` and `couponsOf`
  */
-export function besidesMoney(
-  sale: Pick<AskedSale, 'poin_dipakai' | 'detail_kupon'>,
+export function nonCashTenders(
+  sale: Pick<RequestedSale, 'poin_dipakai' | 'detail_kupon'>,
   who: SoldTo,
   reckoned: Pick<ReckonedSale, 'priced' | 'brought' | 'grand_total' | 'ppn' | 'ppn_di_atas'>,
-  ways: SaleWays,
+  rules: SaleRules,
   terms: { readonly points: PointTerms; readonly coupons: CouponTerms },
 ): SalePoints & SaleCoupons {
   const { kode_member } = who
@@ -169,14 +173,14 @@ export function besidesMoney(
   const { poin_dipakai = 0 } = sale
   const tradedRp = totalsOfBought(brought).grand_total
   const dueRp = grand_total - tradedRp
-  const bayar_poin = paidByPoints({ kode_member, poin_dipakai, dueRp }, ways, terms.points)
+  const bayar_poin = paidByPoints({ kode_member, poin_dipakai, dueRp }, rules, terms.points)
   const coupons = couponsFor(sale, who, { ...reckoned, bayar_poin }, terms.coupons)
   const { bayar_kupon } = coupons
   const pieces = priced.map(({ piece }) => piece)
   const goodsRp = goodsOfRp(priced)
-  const asked = { kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp, tradedRp, earnedRp: goodsRp - taxWithin(reckoned) }
+  const requested = { kode_member, poin_dipakai, bayar_poin, bayar_kupon, goodsRp, tradedRp, earnedRp: goodsRp - taxWithin(reckoned) }
   return {
-    ...pointsOf(asked, pieces, ways, terms.points),
+    ...pointsOf(requested, pieces, rules, terms.points),
     ...coupons,
   }
 }
@@ -193,7 +197,7 @@ const goodsOfRp = (priced: readonly PricedPiece[]) => priced.reduce((sum, { pric
  * @throws Refusal of `couponsOf`
  */
 export function couponsFor(
-  sale: Pick<AskedSale, 'detail_kupon'>,
+  sale: Pick<RequestedSale, 'detail_kupon'>,
   who: SoldTo,
   { priced, brought, grand_total, bayar_poin }: Pick<ReckonedSale, 'priced' | 'brought' | 'grand_total'> & Pick<SalePoints, 'bayar_poin'>,
   terms: CouponTerms,
@@ -206,5 +210,5 @@ export function couponsFor(
 }
 
 /** Asks who it is that pays with gold which is not ours (docs/decisions/074). */
-export const demandIdentityOf = (sale: Partial<Pick<AskedSale, keyof Seller>>, brought: readonly PricedBought[], { buyback }: TillWays) =>
+export const demandIdentityOf = (sale: Partial<Pick<RequestedSale, keyof Seller>>, brought: readonly PricedBought[], { buyback }: TillRules) =>
   demandIdentity(buyback?.identity ?? 'TIDAK', sale, brought, usualCustomer)

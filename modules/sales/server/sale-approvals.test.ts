@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AskedPiece, priceSale } from './price-sale.ts'
+import { type RequestedPiece, priceSale } from './price-sale.ts'
 import { contentHash } from '#modules/approvals/server/ticket.ts'
 import { approvalsFor } from './sale-approvals.ts'
 
@@ -22,8 +22,8 @@ const piece = {
   qty: 1,
 }
 const rounding = { unit: 500, direction: 'UP' } as const
-const priced = (asked: Partial<AskedPiece> = {}, facts: Partial<typeof piece> = {}, round: Parameters<typeof priceSale>[2] = rounding) => {
-  const line = { kode_barcode: 'A1', ongkos: null, diskon_persen: 0, diskon_rp: 0, harga_total: null, ...asked }
+const priced = (requested: Partial<RequestedPiece> = {}, facts: Partial<typeof piece> = {}, round: Parameters<typeof priceSale>[2] = rounding) => {
+  const line = { kode_barcode: 'A1', ongkos: null, diskon_persen: 0, diskon_rp: 0, harga_total: null, ...requested }
   return priceSale([line], [{ ...piece, ...facts }], round)[0]!
 }
 const kinds = (lines: Parameters<typeof approvalsFor>[0], limitPercent: number) =>
@@ -41,8 +41,8 @@ it.each([
   ['the price a gram that the list has anyway', { harga_per_gram: 500_000 }, 5, []],
   ['a discount by any of its names', { diskon_manual: 30_000, diskon_lain: 30_000 }, 5, ['BATAS_HARGA_JUAL']],
   ['both', { ongkos: 0, diskon_persen: 50 }, 5, ['BATAS_HARGA_JUAL', 'TURUN_ONGKOS']],
-] as const)('%s asks for what it must', (_, asked, limit, expected) => {
-  expect(kinds([priced(asked)], limit)).toEqual(expected)
+] as const)('%s asks for what it must', (_, requested, limit, expected) => {
+  expect(kinds([priced(requested)], limit)).toEqual(expected)
 })
 
 it('a piece with the final price zero needs an approval, for any limit, also if only rounding made it zero', () => {

@@ -1,12 +1,12 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
-import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Need, shortList } from '#modules/approvals/server/public.ts'
 import { type StockPiece, costOf } from '#modules/goods/server/public.ts'
 import type { KeptMember } from '#modules/members/server/public.ts'
 import { type Vat, noVat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { type LoweredPrice, isBeyondLimit, isSentForLess, loweredBy } from '../contract/line-needs.ts'
 import type { OwedGold } from './in-gold.ts'
-import type { AskedSale } from './asked-sale.ts'
+import type { RequestedSale } from './requested-sale.ts'
 import { type PricedPiece, type PricedStock, hasDiamonds } from './price-sale.ts'
 
 /** The reductions of each piece. */
@@ -71,8 +71,8 @@ export function approvalsFor(
           {
             kategori,
             subjek,
-            kunci: told(barang, ({ kode_barcode }) => kode_barcode, ', '),
-            uraian: `${told(barang, (each) => `${nameOf(each.kode_barcode)} ${says(each)}`)} (“${nama_customer}”)${terms ? ` · ${terms.text}` : ''}`,
+            kunci: shortList(barang, ({ kode_barcode }) => kode_barcode, ', '),
+            uraian: `${shortList(barang, (each) => `${nameOf(each.kode_barcode)} ${says(each)}`)} (“${nama_customer}”)${terms ? ` · ${terms.text}` : ''}`,
             ...(selisih_rp === undefined ? {} : { selisih_rp }),
             isi: { nama_customer, barang, ...terms?.facts },
           },
@@ -111,13 +111,13 @@ export function approvalsOfSale(
     hutang_fine = 0,
     nilai_fine = 0,
     detail_barang,
-  }: Pick<AskedSale, 'nama_customer' | 'ongkos_kirim' | 'sisa_bayar' | 'harga_emas' | 'detail_barang'> &
+  }: Pick<RequestedSale, 'nama_customer' | 'ongkos_kirim' | 'sisa_bayar' | 'harga_emas' | 'detail_barang'> &
     Partial<Pick<OwedGold, 'hutang_fine' | 'nilai_fine'>>,
   ongkosKirimRp: number,
   debtor: Debtor | undefined,
 ): Need[] {
   const kode_barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
-  const kunci = told(kode_barcodes, (kode_barcode) => kode_barcode, ', ')
+  const kunci = shortList(kode_barcodes, (kode_barcode) => kode_barcode, ', ')
   const need = (kategori: Need['kategori'], uraian: string, selisih_rp: number, isi: object): Need => ({
     kategori,
     subjek: 'penjualan',
@@ -143,7 +143,7 @@ export function approvalsOfSale(
       ? [
           need(
             'PENJUALAN_BELUM_LUNAS',
-            `${told(owed, (each) => each, ', ')} · ${debtor.nama_member} ${debtor.no_hp ?? debtor.kode_member}`,
+            `${shortList(owed, (each) => each, ', ')} · ${debtor.nama_member} ${debtor.no_hp ?? debtor.kode_member}`,
             -sisa_bayar - nilai_fine,
             { ...owedBy(debtor, sisa_bayar), ...(harga_emas ? { hutang_fine, harga_emas } : {}) },
           ),

@@ -41,8 +41,8 @@ async function person(user: string, seed: number): Promise<Record<string, number
     const { status, body } = await app.call(user, call, { ...input, approvals })
     if (body?.code === 'APPROVAL_REQUIRED') {
       const { kategori, uraian, permintaan } = body.details
-      const asked = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
-      return send(call, input, [...approvals, (await app.call(user, authorize, { body: asked })).body.token])
+      const requested = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
+      return send(call, input, [...approvals, (await app.call(user, authorize, { body: requested })).body.token])
     }
     const answer = status === 200 ? 'done' : body.code
     answers[answer] = (answers[answer] ?? 0) + 1

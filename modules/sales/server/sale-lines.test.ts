@@ -3,7 +3,7 @@ import { priceSale, totalsOf } from './price-sale.ts'
 import { noPoints } from './points.ts'
 import { type SettledSale, type SoldStock, saleLines } from './sale-lines.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
-import { settle, taken } from '#modules/payments/server/public.ts'
+import { settle, withCardFees } from '#modules/payments/server/public.ts'
 
 const rounding = { unit: 500, direction: 'UP' } as const
 const tray = { tempat: 'BAKI', kode_gudang: 'TOKO', kode_baki: 'T01' }
@@ -31,10 +31,10 @@ const piece = (kode_barcode: string, facts: Partial<SoldStock> = {}): SoldStock 
 })
 
 function saleOf(pieces: readonly SoldStock[], pay: (totalRp: number) => Payment[], diskon_rp = 0, validatesNonCash = false): SettledSale {
-  const asked = pieces.map(({ kode_barcode }) => ({ kode_barcode, ongkos: null, diskon_persen: 0, diskon_rp, harga_total: null }))
-  const priced = priceSale(asked, pieces, rounding)
+  const requested = pieces.map(({ kode_barcode }) => ({ kode_barcode, ongkos: null, diskon_persen: 0, diskon_rp, harga_total: null }))
+  const priced = priceSale(requested, pieces, rounding)
   const totals = totalsOf(priced)
-  const payments = taken(pay(totals.grand_total), { validatesNonCash })
+  const payments = withCardFees(pay(totals.grand_total), { validatesNonCash })
   const about = {
     kode_toko: 'MC2',
     brought: [],
@@ -84,7 +84,7 @@ describe('the ledger lines of a sale', () => {
     const { cash: money, claims } = saleLines(sale)
     expect(claims).toEqual([{ jenis: 'PIUTANG_KARTU', pihak: '0011223344', dokumen: 'FJ-MC2-260131-0001', rupiah: 1_000_000 }])
     expect(money).toEqual([{ akun_kas: 'CASH', jenis: 'CASH', jumlahRp: sale.grand_total - 1_000_000 }])
-    const transfer = taken([{ ...debit(1_000_000), jenis: 'TRANSFER' }], { validatesNonCash: true })
+    const transfer = withCardFees([{ ...debit(1_000_000), jenis: 'TRANSFER' }], { validatesNonCash: true })
     expect(saleLines({ ...sale, payments: transfer }).claims).toEqual(claims)
   })
 

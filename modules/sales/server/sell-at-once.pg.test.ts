@@ -20,7 +20,7 @@ describe('eight tills', () => {
     const url = await app.url()
     const cashiers = ['kasir.mc2', 'spv.mc2', 'own.mc2', 'su.mc2', 'mu.mc2', 'dev.mc2', 'own.mc1', 'spv.mc1']
     const tokens = await Promise.all(cashiers.map(async (user_id) => app.tokenOf(user_id)))
-    const answers: { status: number; body: Sale & ErrorBody; asked: string[] }[] = []
+    const answers: { status: number; body: Sale & ErrorBody; requested: string[] }[] = []
 
     const runTill = async (at: number) => {
       // Each till its own way through the pieces: first two at a time, then one by one.
@@ -30,7 +30,7 @@ describe('eight tills', () => {
         ...Array.from({ length: 50 }, (_, place) => mine.slice(place * 2, place * 2 + 2)),
         ...mine.map((kode_barcode) => [kode_barcode]),
       ]
-      for (const [place, asked] of baskets.entries()) {
+      for (const [place, requested] of baskets.entries()) {
         const response = await fetch(`${url}api/penjualan`, {
           method: 'POST',
           headers: {
@@ -39,9 +39,9 @@ describe('eight tills', () => {
             'x-kode-toko': 'MC2',
             'idempotency-key': `till-${at}-basket-${place}`,
           },
-          body: JSON.stringify(saleOf(asked)),
+          body: JSON.stringify(saleOf(requested)),
         })
-        answers.push({ status: response.status, body: (await response.json()) as Sale & ErrorBody, asked })
+        answers.push({ status: response.status, body: (await response.json()) as Sale & ErrorBody, requested })
         await sleep(0)
       }
     }
@@ -50,10 +50,10 @@ describe('eight tills', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const won = answers.filter(({ status }) => status === 200)
     const lost = answers.filter(({ status }) => status !== 200)
-    expect(won.flatMap(({ asked }) => asked).toSorted()).toEqual(kode_barcodes.toSorted())
+    expect(won.flatMap(({ requested }) => requested).toSorted()).toEqual(kode_barcodes.toSorted())
     expect(new Set(won.map(({ body }) => body.user_id)).size).toBeGreaterThan(1)
     expect(new Set(lost.map(({ body }) => `${body.code} ${body.message}`))).toEqual(new Set(['ALREADY_SOLD Barang Sudah Terjual']))
-    for (const { body, asked } of lost) expect(asked).toContain(Object.keys(body.fields ?? {})[0])
+    for (const { body, requested } of lost) expect(requested).toContain(Object.keys(body.fields ?? {})[0])
 
     expect(await verify(app.db, 'MC2')).toEqual([])
     const soldRp = won.reduce((total, { body }) => total + body.grand_total, 0)
@@ -83,12 +83,12 @@ describe('sales that are written at once', () => {
 
   it('name each in its own posting the approver, and no approver without an approval', async () => {
     const codes = await stockPieces(app.db, 'MC2', 3)
-    const asked = codes.map((code, at) => newSale.parse(saleOf([code], { nama_customer: `ORANG ${at}` })))
+    const requested = codes.map((code, at) => newSale.parse(saleOf([code], { nama_customer: `ORANG ${at}` })))
     const approvers = ['spv.mc2', undefined, 'own.mc2']
     const ways = { modules: new Set<string>(), rounding: { unit: 500, direction: 'UP' } as const, validatesNonCash: false }
     const sold = await inTransaction(app.db, { user_id: till }, (db) =>
-      sellMany({ db, kode_toko: 'MC2', tgl_system: day, user_id: till, request_id: 'many', ...ways }, asked, async ({ asked: sale }) => {
-        const decided_by = approvers[asked.indexOf(sale as NewSale)]
+      sellMany({ db, kode_toko: 'MC2', tgl_system: day, user_id: till, request_id: 'many', ...ways }, requested, async ({ requested: sale }) => {
+        const decided_by = approvers[requested.indexOf(sale as NewSale)]
         return decided_by === undefined ? [] : [{ id: await usedApproval(db, decided_by), decided_by }]
       }),
     )

@@ -120,9 +120,9 @@ describe('the story of a sale', () => {
     const [kode_barcode] = await stockPieces(app.db, 'MC2', 1, { ongkos: 0 })
     const body = saleOf([], { detail_barang: [line(kode_barcode as string, { ongkos: 0, diskon_persen: 100, harga_total: 0 })], detail_bayar: [] })
     await app.set({ BATAS_HARGA_JUAL: '100' })
-    const asked = await sellAs<ErrorBody>(till, body)
-    expect([asked.status, asked.body.code]).toEqual([403, 'APPROVAL_REQUIRED'])
-    const { kategori, uraian, permintaan } = asked.body.details as Record<string, string>
+    const requested = await sellAs<ErrorBody>(till, body)
+    expect([requested.status, requested.body.code]).toEqual([403, 'APPROVAL_REQUIRED'])
+    const { kategori, uraian, permintaan } = requested.body.details as Record<string, string>
     const given = await app.call<{ token: string }>(till, authorize, {
       body: { user_id: 'spv.mc2', password: 'kencana', kategori, description: uraian, keterangan: 'Hadiah', permintaan },
     })
@@ -320,7 +320,7 @@ describe('a sale is refused, and nothing of it stays,', () => {
     const kode_barcodes = await fresh()
     const before = await traces()
     const { detail_barang, ...header } = saleOf(kode_barcodes)
-    const asked = { ...header, kode_member: null, keterangan: null, detail_barang, detail_bayar: [{ ...cash(pieceRp), jenis: 'CASH' as const }] }
+    const requested = { ...header, kode_member: null, keterangan: null, detail_barang, detail_bayar: [{ ...cash(pieceRp), jenis: 'CASH' as const }] }
     const yesterday = {
       kode_toko: 'MC2',
       tgl_system: '2026-01-30',
@@ -330,7 +330,7 @@ describe('a sale is refused, and nothing of it stays,', () => {
       rounding: { unit: 500, direction: 'UP' } as const,
       validatesNonCash: false,
     }
-    const late = inTransaction(app.db, { user_id: till }, (db) => sellMany({ db, ...yesterday }, [asked]))
+    const late = inTransaction(app.db, { user_id: till }, (db) => sellMany({ db, ...yesterday }, [requested]))
     // The database's own guard; over HTTP it reads DATE_CLOSED.
     await expect(late).rejects.toMatchObject({ code: 'KN003' })
     expect(await traces()).toEqual(before)

@@ -8,7 +8,7 @@ import {
   type PricedBought,
   addBoughtLots,
   approvalsOfBought,
-  buybackWaysOf,
+  buybackRulesOf,
   findBrought,
   isStrange,
   keepPapers,
@@ -18,7 +18,7 @@ import { couponsBrought, couponTermsOf } from '#modules/coupons/server/public.ts
 import { type Approve, type Decision, type DocumentWriting, savesDocuments, writeDocuments } from '#modules/documents/server/public.ts'
 import { costOf, lockSellablePieces, takeReadyPieces } from '#modules/goods/server/public.ts'
 import { type NamedCustomer, keepMembers, membersOf } from '#modules/members/server/public.ts'
-import { cardFeesOf, paymentWaysOf } from '#modules/payments/server/public.ts'
+import { cardFeesOf, paymentRulesOf } from '#modules/payments/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { priceHoldOf } from '#modules/pricing/server/public.ts'
 import { numberSetting, textSetting } from '#modules/settings/contract/settings.ts'
@@ -40,8 +40,8 @@ import { noPoints, pointTermsOf } from './points.ts'
 import { commissionOf, noCommission } from './commission.ts'
 import { saleLines } from './sale-lines.ts'
 import { sellersOf, sharesOf } from './shares.ts'
-import { type AskedSale, type SaleLimits, type TillWays, barcodesOf, owes, tradedBarcodes } from './asked-sale.ts'
-import { type ReckonedSale, besidesMoney, demandIdentityOf, noCoupons, reckonSales, refuseOtherTotal, settled } from './reckon-sale.ts'
+import { type RequestedSale, type SaleLimits, type TillRules, barcodesOf, owes, tradedBarcodes } from './requested-sale.ts'
+import { type ReckonedSale, nonCashTenders, demandIdentityOf, noCoupons, reckonSales, refuseOtherTotal, settled } from './reckon-sale.ts'
 
 /** What of a sale was paid before it, and for what. */
 export type PaidBefore = Pick<
@@ -62,7 +62,7 @@ export type PaidBefore = Pick<
 >
 
 /** A sale that picks nothing up. */
-export const notPaidBefore: PaidBefore = {
+export const noAdvance: PaidBefore = {
   no_titipan: null,
   bayar_titipan: 0,
   no_pesanan: null,
@@ -83,7 +83,7 @@ export const notWholesale = { grosir: false, berat_grosir: null, ...noGold } as 
 
 /** A sale that is priced and paid, and not yet written. */
 export interface DecidedSale extends Decision<typeof penjualan> {
-  readonly asked: AskedSale
+  readonly requested: RequestedSale
   /** The photo of the papers of a customer who brings gold that is not ours. */
   readonly foto_surat: string | null
 }
@@ -93,7 +93,7 @@ export const namedCustomer = ({
   nama_customer,
   alamat_customer,
   no_hp,
-}: Pick<AskedSale, 'nama_customer' | 'alamat_customer' | 'no_hp'>): NamedCustomer => ({
+}: Pick<RequestedSale, 'nama_customer' | 'alamat_customer' | 'no_hp'>): NamedCustomer => ({
   nama_customer: nama_customer.toUpperCase() === usualCustomer ? null : nama_customer,
   alamat_customer,
   no_hp,
@@ -101,7 +101,7 @@ export const namedCustomer = ({
 
 /** The lines of priced pieces, with what they say of themselves at the moment. */
 export const soldPieces = (priced: readonly PricedPiece[]) =>
-  priced.map(({ piece, asked: { diskon_persen, diskon_rp, diskon_berlian = 0, diskon_manual = 0, diskon_lain = 0 }, price, daftar }) => ({
+  priced.map(({ piece, requested: { diskon_persen, diskon_rp, diskon_berlian = 0, diskon_manual = 0, diskon_lain = 0 }, price, daftar }) => ({
     ...piece,
     ...costOf(piece),
     keterangan_barang: piece.keterangan,
@@ -120,9 +120,9 @@ export const soldPieces = (priced: readonly PricedPiece[]) =>
 const tradedPieces = (brought: readonly PricedBought[]) => brought.map(({ no_faktur, ...piece }) => ({ ...piece, no_nota: no_faktur }))
 
 /** How sales come about: pieces out of their trays, at today's prices, paid with old gold and money. */
-export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, TillWays> = {
+export const selling: DocumentWriting<typeof penjualan, RequestedSale, DecidedSale, TillRules> = {
   document: penjualan,
-  wants: (sale) => [...barcodesOf(sale), ...tradedBarcodes(sale), ...couponsBrought(sale)],
+  exclusiveKeys: (sale) => [...barcodesOf(sale), ...tradedBarcodes(sale), ...couponsBrought(sale)],
   // A member by his code gets points with the posting alone, in the order of members. A telephone number may make a new member.
   isOfItsShop: (sale) =>
     !owes(sale) &&
@@ -130,27 +130,27 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
     (sale.kode_member !== null || sale.no_hp === null) &&
     tradedBarcodes(sale).length === 0 &&
     couponsBrought(sale).length === 0,
-  async take(context, asked, isShared) {
-    const barcodes = asked.flatMap(barcodesOf)
+  async prepare(context, requested, isShared) {
+    const barcodes = requested.flatMap(barcodesOf)
     const pieces = isShared
       ? await lockSellablePieces(context.db, context, barcodes)
       : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
-    const members = await keepMembers(context, asked.filter(({ kode_member }) => kode_member === null).map(namedCustomer))
-    const codeOf = ({ kode_member, no_hp }: AskedSale) => kode_member ?? (no_hp === null ? null : (members.get(no_hp) ?? null))
+    const members = await keepMembers(context, requested.filter(({ kode_member }) => kode_member === null).map(namedCustomer))
+    const codeOf = ({ kode_member, no_hp }: RequestedSale) => kode_member ?? (no_hp === null ? null : (members.get(no_hp) ?? null))
     const debtors = await membersOf(
       context.db,
-      asked.flatMap((sale) => (owes(sale) ? (codeOf(sale) ?? []) : [])),
+      requested.flatMap((sale) => (owes(sale) ? (codeOf(sale) ?? []) : [])),
     )
-    const fees = await cardFeesOf(context.db, asked)
-    const names = await sellersOf(context.db, context.kode_toko, asked)
+    const fees = await cardFeesOf(context.db, requested)
+    const names = await sellersOf(context.db, context.kode_toko, requested)
     const pointTerms = await pointTermsOf(
       context.db,
       context.modules,
-      asked.flatMap((sale) => codeOf(sale) ?? []),
-      context.poinPersen === undefined ? [] : asked.flatMap((sale) => (sale.poin_dipakai ? (codeOf(sale) ?? []) : [])),
+      requested.flatMap((sale) => codeOf(sale) ?? []),
+      context.poinPersen === undefined ? [] : requested.flatMap((sale) => (sale.poin_dipakai ? (codeOf(sale) ?? []) : [])),
     )
-    const couponTerms = await couponTermsOf(context, asked.flatMap(couponsBrought), true)
-    const reckon = await reckonSales(context, asked, pieces, isShared)
+    const couponTerms = await couponTermsOf(context, requested.flatMap(couponsBrought), true)
+    const reckon = await reckonSales(context, requested, pieces, isShared)
     return (sale) => {
       const { sisa_bayar = 0 } = sale
       const reckoned = reckon(sale)
@@ -163,7 +163,7 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       // Dealers pay by the gram; points and coupons are for those who pay what the window says.
       const beside = sale.grosir
         ? { ...noPoints, ...noCoupons }
-        : besidesMoney(sale, { kode_toko, tgl_system, kode_member }, { priced, brought, ...totals }, context, {
+        : nonCashTenders(sale, { kode_toko, tgl_system, kode_member }, { priced, brought, ...totals }, context, {
             points: pointTerms,
             coupons: couponTerms,
           })
@@ -184,10 +184,10 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       const [no_identitas, foto_surat] = isStrange(brought) ? [sale.no_identitas ?? null, sale.foto_surat ?? null] : [null, null]
       const parts = { detail_barang: soldPieces(priced), detail_bayar: payments, detail_tukar: tradedPieces(brought) }
       return {
-        asked: sale,
+        requested: sale,
         foto_surat,
         // Names, rates and weights are those of the moment.
-        document: { ...notWholesale, ...sale, no_identitas, ...sums, ...notPaidBefore, ...parts },
+        document: { ...notWholesale, ...sale, no_identitas, ...sums, ...noAdvance, ...parts },
         needs: needsOf(sale, reckoned, debtor, context.limits),
         lines: ({ no_faktur, kode_sales }) =>
           saleLines({ ...sums, grosir: sale.grosir ?? false, kode_toko, no_faktur, tgl_system, kode_sales, priced, brought, payments }),
@@ -200,7 +200,7 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
       penjualan.kind,
       made.map(({ no_faktur, user_id, detail_tukar }) => ({ nomor: no_faktur, user_id, bought: detail_tukar })),
     )
-    const shown = decided.map(({ asked: { isReadAgain }, foto_surat }, at) => ({
+    const shown = decided.map(({ requested: { isReadAgain }, foto_surat }, at) => ({
       kolom: 'no_faktur' as const,
       nomor: made[at]?.no_faktur ?? '',
       foto_surat,
@@ -216,18 +216,18 @@ export const selling: DocumentWriting<typeof penjualan, AskedSale, DecidedSale, 
  * @throws Refusal of goods under the barcode, of `priceBrought`, QTY_SHORT, PRICE_CHANGED, DISCOUNT_TOO_LARGE, NO_PAYMENT, PAYMENT_SHORT, PAYMENT_OVER,
  *   PAYMENT_EXCESS, REMAINDER_TOO_LARGE, DEBTOR_UNKNOWN, MEMBER_NOT_FOUND, SALES_NOT_FOUND, ACCOUNT_NOT_FOUND, and those of `post`
  */
-export const sellMany = (context: EventContext & TillWays, sales: readonly AskedSale[], approve?: Approve<DecidedSale>): Promise<Sale[]> =>
+export const sellMany = (context: EventContext & TillRules, sales: readonly RequestedSale[], approve?: Approve<DecidedSale>): Promise<Sale[]> =>
   writeDocuments(context, selling, sales, approve)
 
-const waysOf = (callers: readonly [Caller, ...Caller[]]): TillWays => ({
+const rulesOf = (callers: readonly [Caller, ...Caller[]]): TillRules => ({
   modules: callers[0].modules,
   rounding: saleRounding(callers[0]),
-  ...paymentWaysOf(callers[0]),
+  ...paymentRulesOf(callers[0]),
   nilaiPoinRp: numberSetting(callers[0], 'NILAI_POIN'),
   givesPointsOfWhole: textSetting(callers[0], 'POIN_TUKAR') === 'PENUH',
   ...deferralOf(callers[0]),
   priceHold: priceHoldOf(callers[0]),
-  buyback: buybackWaysOf(callers),
+  buyback: buybackRulesOf(callers),
   limits: {
     loweredPercentMax: numberSetting(callers[0], 'BATAS_HARGA_JUAL'),
     weightGramsMax: numberSetting(callers[0], 'TOLERANSI_BERAT_BELI'),
@@ -236,7 +236,7 @@ const waysOf = (callers: readonly [Caller, ...Caller[]]): TillWays => ({
 })
 
 /** Where a sale of this call happens, and by which ways. */
-export const contextOf = (input: Context): EventContext & TillWays => ({ ...eventOf(input), ...waysOf([input.caller]) })
+export const contextOf = (input: Context): EventContext & TillRules => ({ ...eventOf(input), ...rulesOf([input.caller]) })
 
 /**
  * What a sale needs approvals for, as it is reckoned: what it is sold and bought for, and what `debtor` goes on owing of it. Pure.
@@ -244,22 +244,22 @@ export const contextOf = (input: Context): EventContext & TillWays => ({ ...even
  * @param limits of its shop; undefined if approvals are not needed
  */
 export function needsOf(
-  asked: Parameters<typeof approvalsOfSale>[0],
+  requested: Parameters<typeof approvalsOfSale>[0],
   { priced, brought, gold, ...totals }: ReckonedSale,
   debtor: Debtor | undefined,
   limits: SaleLimits | undefined,
 ): Need[] {
   if (!limits) return []
   return joined([
-    ...approvalsFor(priced, asked, limits.loweredPercentMax, totals),
-    ...approvalsOfBought(brought, { nama_customer: asked.nama_customer, subjek: penjualan.name }, limits.weightGramsMax),
-    ...approvalsOfSale({ ...asked, ...gold }, limits.ongkosKirimRp, debtor),
+    ...approvalsFor(priced, requested, limits.loweredPercentMax, totals),
+    ...approvalsOfBought(brought, { nama_customer: requested.nama_customer, subjek: penjualan.name }, limits.weightGramsMax),
+    ...approvalsOfSale({ ...requested, ...gold }, limits.ongkosKirimRp, debtor),
   ])
 }
 
-export const savingWays = { waysOf }
+export const savingRules = { rulesOf }
 
-const saving = savesDocuments(selling, savingWays)
+const saving = savesDocuments(selling, savingRules)
 
 /** Sells what the tills sent, and answers each the whole sale for the receipt. */
 export const sell: Together<typeof sellCall> = saving
@@ -268,8 +268,8 @@ export const sell: Together<typeof sellCall> = saving
 const nothingOff = { ongkos: 0, diskon_persen: 0, diskon_rp: 0 } as const
 
 /** The same sale, by the gram and at what groups ask of dealers. */
-export const toDealer = <Asked extends Pick<NewWholesale, 'detail_barang'>>({ detail_barang, ...asked }: Asked) => ({
-  ...asked,
+export const toDealer = <Requested extends Pick<NewWholesale, 'detail_barang'>>({ detail_barang, ...requested }: Requested) => ({
+  ...requested,
   grosir: true,
   detail_barang: detail_barang.map((piece) => ({ ...piece, ...nothingOff })),
 })

@@ -12,11 +12,11 @@ import { type Decision, type DocumentWriting, saveDocument } from '#modules/docu
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { type OpenDebt, settleDebts } from '#modules/ledger/contract/settle-debts.ts'
 import { type CounterLine, type Lines, addLots, lotOfLine, moved, shares } from '#modules/ledger/server/public.ts'
-import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentRules, type TakenPayment, cardFeesOf, payingContextOf, received, settle, withCardFees } from '#modules/payments/server/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { fineGoldListRp } from '#modules/pricing/server/public.ts'
 import {
-  type AskedGoldSettlement,
+  type RequestedGoldSettlement,
   type GoldSettlement,
   type NewGoldSettlement,
   type OwedGoldOfSale,
@@ -39,20 +39,20 @@ interface GoldDebt extends OpenDebt {
 type ReckonedGold = Omit<NewGoldSettlement, 'detail_bayar' | 'jumlah_bayar' | 'kembali'>
 
 /** How a debt in gold is settled: the sales are locked, so that they are not settled or cancelled meanwhile. */
-const settling: DocumentWriting<typeof pelunasanEmas, AskedGoldSettlement, Decision<typeof pelunasanEmas>, PaymentWays> = {
+const settling: DocumentWriting<typeof pelunasanEmas, RequestedGoldSettlement, Decision<typeof pelunasanEmas>, PaymentRules> = {
   document: pelunasanEmas,
-  wants: ({ detail_hutang }) => detail_hutang.map(({ no_faktur }) => no_faktur),
-  async take(context, asked) {
+  exclusiveKeys: ({ detail_hutang }) => detail_hutang.map(({ no_faktur }) => no_faktur),
+  async prepare(context, requested) {
     const debts = await lockGoldDebts(
       context,
-      asked.flatMap(({ detail_hutang }) => detail_hutang.map(({ no_faktur }) => no_faktur)),
+      requested.flatMap(({ detail_hutang }) => detail_hutang.map(({ no_faktur }) => no_faktur)),
     )
-    const fees = await cardFeesOf(context.db, asked)
-    const listRp = asked.some((one) => priceOf(one) !== null) ? await fineGoldListRp(context.db) : undefined
+    const fees = await cardFeesOf(context.db, requested)
+    const listRp = requested.some((one) => priceOf(one) !== null) ? await fineGoldListRp(context.db) : undefined
     return (one) => {
       const reckoned = reckon(one, chosen(one, debts))
       const settlement = settle(reckoned.grand_total, one.detail_bayar)
-      const payments = taken(one.detail_bayar, context, fees)
+      const payments = withCardFees(one.detail_bayar, context, fees)
       return {
         document: { ...reckoned, ...settlement, detail_bayar: payments },
         needs: needsOf(reckoned, listRp),
@@ -89,7 +89,7 @@ async function lockGoldDebts({ db, kode_toko }: EventContext, no_fakturs: readon
 }
 
 /** The sales that are meant, all of one dealer, in the order in which they are settled. */
-function chosen({ detail_hutang }: AskedGoldSettlement, debts: ReadonlyMap<string, GoldDebt>): readonly GoldDebt[] {
+function chosen({ detail_hutang }: RequestedGoldSettlement, debts: ReadonlyMap<string, GoldDebt>): readonly GoldDebt[] {
   const found = detail_hutang.map(({ no_faktur }, at) => {
     const field = `detail_hutang.${at}.no_faktur`
     const { DOCUMENT_NOT_FOUND } = documentRefusals
@@ -103,22 +103,22 @@ function chosen({ detail_hutang }: AskedGoldSettlement, debts: ReadonlyMap<strin
 }
 
 /** The price of a gram that gold is settled with; null where gold settles it. */
-const priceOf = ({ cara_lunas, harga_emas }: AskedGoldSettlement) => (cara_lunas === 'EMAS' ? null : harga_emas)
+const priceOf = ({ cara_lunas, harga_emas }: RequestedGoldSettlement) => (cara_lunas === 'EMAS' ? null : harga_emas)
 
 /**
  * What a settlement comes to. Pure.
  *
  * @throws Refusal GOLD_WITHOUT_FINE, MORE_GOLD_THAN_OWED
  */
-function reckon(asked: AskedGoldSettlement, debts: readonly GoldDebt[]): ReckonedGold {
-  const { cara_lunas, keterangan } = asked
+function reckon(requested: RequestedGoldSettlement, debts: readonly GoldDebt[]): ReckonedGold {
+  const { cara_lunas, keterangan } = requested
   const isGold = cara_lunas === 'EMAS'
-  const brought = asked.detail_emas.map((piece) => ({ ...piece, fine: fineMg(toMg(piece.berat), piece.kadar) / 1000 }))
+  const brought = requested.detail_emas.map((piece) => ({ ...piece, fine: fineMg(toMg(piece.berat), piece.kadar) / 1000 }))
   const { GOLD_WITHOUT_FINE } = refusals
   const empty = brought.findIndex(({ fine }) => fine === 0)
   if (empty !== -1) refuseAt(`detail_emas.${empty}.berat`, GOLD_WITHOUT_FINE)
   const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
-  const askedMg = isGold ? sum(brought, ({ fine }) => toMg(fine)) : toMg(asked.emas_dilunasi ?? 0)
+  const askedMg = isGold ? sum(brought, ({ fine }) => toMg(fine)) : toMg(requested.emas_dilunasi ?? 0)
   const { settled, left } = settleDebts(debts, askedMg, 'fineMg')
   if (left > 0) {
     const sisa = formatNumber((askedMg - left) / 1000, 3)
@@ -126,7 +126,7 @@ function reckon(asked: AskedGoldSettlement, debts: readonly GoldDebt[]): Reckone
     refuseAt(isGold ? 'detail_emas' : 'emas_dilunasi', MORE_GOLD_THAN_OWED, { sisa })
   }
   const nilai_hutang = sum(settled, ({ rupiah }) => rupiah)
-  const harga_emas = priceOf(asked)
+  const harga_emas = priceOf(requested)
   const grand_total = harga_emas === null ? 0 : rupiahFor(askedMg / 1000, harga_emas)
   // Old gold is worth what it settles: each its share by the gold that is in it.
   const costs = shares(

@@ -9,7 +9,7 @@ import { type Cancellable, type Decision, type DocumentWriting, writeDocument } 
 import type { Lines } from '#modules/ledger/server/public.ts'
 import { paidTogether } from '#modules/payments/contract/fields.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
-import { type PaymentWays, type TakenPayment, cardFeesOf, payingContextOf, received, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentRules, type TakenPayment, cardFeesOf, payingContextOf, received, settle, withCardFees } from '#modules/payments/server/public.ts'
 import {
   type NewSettlement,
   type OwedSale,
@@ -32,19 +32,19 @@ interface Debt {
 }
 
 /** How payments of debts are made: the sale is locked, so that it is neither cancelled nor paid twice meanwhile. */
-const settling: DocumentWriting<typeof pelunasanPenjualan, NewSettlement, Decision<typeof pelunasanPenjualan>, PaymentWays> = {
+const settling: DocumentWriting<typeof pelunasanPenjualan, NewSettlement, Decision<typeof pelunasanPenjualan>, PaymentRules> = {
   document: pelunasanPenjualan,
-  wants: ({ no_faktur }) => [no_faktur],
-  async take(context, asked) {
+  exclusiveKeys: ({ no_faktur }) => [no_faktur],
+  async prepare(context, requested) {
     const debts = new Map(
       (
         await lockDebts(
           context,
-          asked.map(({ no_faktur }) => no_faktur),
+          requested.map(({ no_faktur }) => no_faktur),
         )
       ).map((debt) => [debt.no_faktur, debt]),
     )
-    const fees = await cardFeesOf(context.db, asked)
+    const fees = await cardFeesOf(context.db, requested)
     return (settlement) => {
       const debt = debts.get(settlement.no_faktur) ?? refuseAt('no_faktur', documentRefusals.DOCUMENT_NOT_FOUND)
       if (debt.sisa === 0) refuseAt('no_faktur', refusals.NOTHING_OWED)
@@ -53,7 +53,7 @@ const settling: DocumentWriting<typeof pelunasanPenjualan, NewSettlement, Decisi
       // Without a payment all of it is due.
       const grand_total = paidRp === 0 ? debt.sisa : Math.min(debt.sisa, paidRp)
       const { sisa, ...header } = debt
-      const payments = taken(detail_bayar, context, fees)
+      const payments = withCardFees(detail_bayar, context, fees)
       return {
         document: {
           ...header,

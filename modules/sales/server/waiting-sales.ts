@@ -12,13 +12,13 @@ import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { penjualan } from '../contract/penjualan.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type lookAtWaiting as lookCall, type WaitingGoods, waitingSales } from '../contract/validasi.ts'
-import { type AskedSale, barcodesOf } from './asked-sale.ts'
+import { type RequestedSale, barcodesOf } from './requested-sale.ts'
 import { demandPapers } from '#modules/buyback/server/public.ts'
 import { type ReckonedSale, couponsFor, demandIdentityOf, reckonSales } from './reckon-sale.ts'
 import { contextOf, selling } from './sell.ts'
 
 /** Reads the content of a sale left for the cashier again. Of the value of old gold at that time, only an agreed price per gram is still valid. */
-const readAgain = <Goods extends Pick<AskedSale, 'detail_tukar'>>(goods: Goods) => ({
+const readAgain = <Goods extends Pick<RequestedSale, 'detail_tukar'>>(goods: Goods) => ({
   ...goods,
   detail_tukar: (goods.detail_tukar ?? []).map((piece) => ({ ...piece, harga: null })),
   isReadAgain: true,
@@ -63,8 +63,8 @@ export const waiting = serveQueue(waitingSales, {
   },
   shown: shownPieces,
   async make(input, goods, { detail_bayar, grand_total, bayar_tukar }) {
-    const asked = { ...readAgain(goods), detail_bayar, grand_total, bayar_tukar }
-    return saveDocument(input, contextOf(input), selling, asked)
+    const requested = { ...readAgain(goods), detail_bayar, grand_total, bayar_tukar }
+    return saveDocument(input, contextOf(input), selling, requested)
   },
 })
 
@@ -95,13 +95,13 @@ export const lookAtWaiting: Handler<typeof lookCall> = async (input) => {
     bayar_kupon,
     bayar,
     semula,
-    detail_barang: priced.map(({ piece: { kode_barcode, nama_barang, qty, berat }, asked, price: { harga_total } }) => ({
+    detail_barang: priced.map(({ piece: { kode_barcode, nama_barang, qty, berat }, requested, price: { harga_total } }) => ({
       kode_barcode,
       nama_barang,
       qty,
       berat,
       harga_total,
-      harga_semula: asked.harga_total ?? harga_total,
+      harga_semula: requested.harga_total ?? harga_total,
     })),
     detail_tukar: brought.map(({ nama_barang, berat, harga }) => ({ nama_barang, berat, harga })),
   }

@@ -104,7 +104,7 @@ it('the database lets no sale to a dealer have a work fee', async () => {
   const context = { kode_toko: 'MC2', tgl_system: rows[0]!.tgl_system, user_id: till, request_id: 'test', modules: new Set<string>() }
   const nobody = { alamat_customer: null, no_hp: null, kode_member: null, keterangan: null }
   const withFee = detail_barang.map((line) => ({ ...line, ongkos: 5_000, diskon_persen: 0, diskon_rp: 0, harga_total: null }))
-  const asked = {
+  const requested = {
     ...about,
     ...nobody,
     grosir: true,
@@ -112,7 +112,7 @@ it('the database lets no sale to a dealer have a work fee', async () => {
     detail_bayar: [{ ...detail_bayar[0]!, jenis: 'CASH' as const, jumlah: 3_220_000 }],
   }
   const selling = inTransaction(app.db, { user_id: till }, (db) =>
-    sellMany({ ...context, db, rounding: { unit: 500, direction: 'UP' }, validatesNonCash: false }, [asked]),
+    sellMany({ ...context, db, rounding: { unit: 500, direction: 'UP' }, validatesNonCash: false }, [requested]),
   )
   await expect(selling).rejects.toThrow('penjualan_grosir')
 })

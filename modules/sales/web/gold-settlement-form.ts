@@ -7,7 +7,7 @@ import { type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { type GoldSettlementKind, sales as s } from '../contract/fields.ts'
 import {
-  type AskedGoldSettlement,
+  type RequestedGoldSettlement,
   type OwedGoldOfSale,
   askedOfGold,
   broughtGold,
@@ -32,10 +32,10 @@ export class GoldSettlementForm extends FieldForm {
   }
 
   /** Its input as a whole, for the way of payment. */
-  get asked(): readonly AnyField[] {
+  get requested(): readonly AnyField[] {
     const some: readonly string[] = [s.emas_dilunasi.name, s.harga_emas.name]
-    const asked = askedOfGold(this.way)
-    return goldSettlementHeader.filter(({ name }) => !some.includes(name) || asked.includes(name))
+    const requested = askedOfGold(this.way)
+    return goldSettlementHeader.filter(({ name }) => !some.includes(name) || requested.includes(name))
   }
 
   /** The fine gold that is brought, in grams. */
@@ -77,7 +77,7 @@ export const owedBy = (form: GoldSettlementForm, open: readonly OwedGoldOfSale[]
 export function messagesOf(form: GoldSettlementForm): Record<string, string> {
   const { way, debts, gold, payments } = form
   return {
-    ...fieldMessages(form, form.asked),
+    ...fieldMessages(form, form.requested),
     ...goldSettlementMessages(way, form.values),
     ...(debts.list.length === 0 ? { [debts.name]: 'Faktur Harus Dipilih' } : {}),
     ...(way === 'EMAS'
@@ -87,11 +87,11 @@ export function messagesOf(form: GoldSettlementForm): Record<string, string> {
 }
 
 /** Of what stands in the form, what belongs to its way. */
-export function bodyOf(form: GoldSettlementForm): AskedGoldSettlement {
+export function bodyOf(form: GoldSettlementForm): RequestedGoldSettlement {
   const rows = form.toWire()
   const isGold = form.way === 'EMAS'
   return newGoldSettlement.parse({
-    ...form.toWire(form.asked),
+    ...form.toWire(form.requested),
     detail_hutang: rows['detail_hutang'],
     detail_emas: isGold ? rows['detail_emas'] : [],
     detail_bayar: isGold ? [] : rows['detail_bayar'],

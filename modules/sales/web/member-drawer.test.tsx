@@ -62,7 +62,7 @@ it('tells all of a member, his points and what he bought last, and leads to his 
     'member/persetujuan/M0000001': { tujuan: [{ ...messages, sekarang: null }], riwayat: [] },
     'member/identitas/M0000001': { no_identitas: '3374017101900001' },
   }
-  standInServer(({ path: asked }) => answers[asked] ?? sari)
+  standInServer(({ path: requested }) => answers[requested] ?? sari)
   await drawAt('/data-member', <MemberDrawer id="M0000001" opened onClose={() => undefined} />)
   expect(await screen.findByText('IBU SARI')).toBeTruthy()
   for (const text of ['12', '081234567890', 'Perempuan', 'PKK KAUMAN', '2026-01-05']) expect(screen.getByText(text), text).toBeTruthy()

@@ -5,11 +5,11 @@ import { useRows } from '#engine/web/field-form.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
-import { BoughtLines, type BoughtRows, StrangeButton, type useBoughtWays, type useBrought } from '#modules/buyback/web/public.ts'
+import { BoughtLines, type BoughtRows, StrangeButton, type useBoughtRules, type useBrought } from '#modules/buyback/web/public.ts'
 
 interface OldGoldProps {
   readonly rows: BoughtRows
-  readonly lists: ReturnType<typeof useBoughtWays>
+  readonly lists: ReturnType<typeof useBoughtRules>
   readonly brought: ReturnType<typeof useBrought>
   /** The user has opened it. */
   readonly isTrading: boolean
@@ -23,15 +23,15 @@ interface OldGoldProps {
 export function OldGold({ rows, lists, brought, isTrading, onTrade, isOpen, onDone }: OldGoldProps) {
   const say = useText()
   useRows(rows)
-  const { ways, error, retry } = lists
+  const { rules, error, retry } = lists
   if (!isTrading) return <TradeButton isOpen={isOpen} onTrade={onTrade} />
   return (
     <section className="entry-box old-gold" aria-label={say('Tukar Tambah')}>
       <h2>{say('Tukar Tambah')}</h2>
       {brought.offer}
-      {ways ? (
+      {rules ? (
         <>
-          <BoughtLines lines={rows} ways={ways} onDone={onDone} />
+          <BoughtLines lines={rows} rules={rules} onDone={onDone} />
           <StrangeButton keys="F3" isOpen={isOpen} onAdd={brought.addStrange} />
         </>
       ) : error ? (

@@ -98,7 +98,7 @@ export function PriceBanner({ form, rounding, prices, onDone }: PriceBannerProps
     useCallback((of: PriceBannerProps['form']) => moveOfCart(of.pieces.list, rounding, known, was), [rounding, known, was]),
   )
   // After the user keeps the old prices, he is not asked again until prices change again.
-  const asked = known?.groups.map(({ kode_group, harga }) => `${kode_group} ${harga}`).join()
+  const requested = known?.groups.map(({ kode_group, harga }) => `${kode_group} ${harga}`).join()
   const [held, setHeld] = useState<string>()
   if (!move) return null
   const answer = (act: () => void) => () => {
@@ -119,8 +119,8 @@ export function PriceBanner({ form, rounding, prices, onDone }: PriceBannerProps
       <Button size="compact-sm" onClick={answer(() => void renew(kode_barcodes).then(seen))}>
         {say('Pakai Harga Baru')}
       </Button>
-      {held !== asked && (
-        <Button size="compact-sm" variant="light" onClick={answer(() => setHeld(asked))}>
+      {held !== requested && (
+        <Button size="compact-sm" variant="light" onClick={answer(() => setHeld(requested))}>
           {say('Tahan Harga Lama')}
         </Button>
       )}

@@ -74,7 +74,7 @@ export default function PelunasanEmas() {
           )}
         </Loaded>
       )}
-      side={() => <HeaderBox form={form} fields={form.asked} title="Pelunasan Emas" onDone={entry.save} />}
+      side={() => <HeaderBox form={form} fields={form.requested} title="Pelunasan Emas" onDone={entry.save} />}
       pay={(isOpen) => (
         <>
           <EntrySums

@@ -9,7 +9,7 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
 import { sellerFields } from '#modules/buyback/contract/seller.ts'
-import { type BoughtWays, askedPieces, boughtMessages, boughtRows, boughtSums, sellerMessages, shownPapers } from '#modules/buyback/web/public.ts'
+import { type BoughtRules, askedPieces, boughtMessages, boughtRows, boughtSums, sellerMessages, shownPapers } from '#modules/buyback/web/public.ts'
 import { missingIn } from '#modules/documents/web/public.ts'
 import { type Direction, type PaidSums, paidSums, paymentMessages, paymentRows } from '#modules/payments/web/public.ts'
 import { type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } from '#modules/pricing/contract/price.ts'
@@ -196,21 +196,21 @@ export interface TillSums extends PaidSums {
 }
 
 /** By what a till is summed up. */
-export interface TillWays {
+export interface TillRules {
   readonly rounding: Rounding
   /** The rate of the tax of the day, where the shop takes one. */
   readonly rate?: VatRate | undefined
   /** What a point is worth, in rupiah; nothing where points do not pay. */
   readonly pointRp?: number
   /** Today's prices for old gold; undefined until the user asks for them and the lists are loaded. */
-  readonly bought?: BoughtWays | undefined
+  readonly bought?: BoughtRules | undefined
 }
 
 /** The summed parts of a till: its pieces and payments, and its additions. */
 type Summed = Pick<SaleForm, 'pieces' | 'payments' | 'entered'> & Partial<Pick<SaleForm, 'brought' | 'coupons'>>
 
 /** Computes the sums of a till: one difference between the sold goods, with the tax of the day, and the goods brought for them. */
-export function sumsOf(form: Summed, { rounding, rate, bought, pointRp = 0 }: TillWays): TillSums {
+export function sumsOf(form: Summed, { rounding, rate, bought, pointRp = 0 }: TillRules): TillSums {
   const { pieces, brought, coupons, payments } = form
   const prices = pieces.list.map((line) => priceOfLine(line, rounding))
   const sum = (pick: (price: PiecePrice) => number) => prices.reduce((total, price) => total + pick(price), 0)
@@ -287,33 +287,33 @@ export function shareMessages(form: Pick<SaleForm, 'shares' | 'values'>): Record
 }
 
 /** Returns the error in the points that pay, as far as the till knows: it does not know how many he has. */
-function pointsMessage(form: SaleForm, ways: TillWays): Record<string, string> {
+function pointsMessage(form: SaleForm, rules: TillRules): Record<string, string> {
   if (!form.entered(pointsField)) return {}
-  const { bayar_poin, net } = sumsOf(form, ways)
+  const { bayar_poin, net } = sumsOf(form, rules)
   if (bayar_poin === 0) return { poin_dipakai: refusals.POINTS_PAY_NOTHING.text }
   return net < 0 ? { poin_dipakai: refusals.POINTS_TOO_MANY.text } : {}
 }
 
 /** Returns the error in the coupons that pay, as far as the till knows: that the last of them is more than the amount to pay. */
-function couponMessage(form: SaleForm, ways: TillWays): Record<string, string> {
+function couponMessage(form: SaleForm, rules: TillRules): Record<string, string> {
   const last = form.coupons.list.at(-1)
   if (!last || form.pieces.list.length === 0) return {}
-  const { bayar_kupon, net } = sumsOf(form, ways)
+  const { bayar_kupon, net } = sumsOf(form, rules)
   return bayar_kupon > 0 && net < 0 ? { [last.about.no_kupon]: couponRefusals.COUPON_TOO_LARGE.text } : {}
 }
 
 /** Messages by field, where a sale cannot be left for the cashier yet. */
-export function goodsMessages(form: SaleForm, ways: TillWays): Record<string, string> {
+export function goodsMessages(form: SaleForm, rules: TillRules): Record<string, string> {
   const { pieces, brought } = form
   return {
     ...missingIn(form, pieces),
-    ...lineMessages(pieces, ways.rounding),
+    ...lineMessages(pieces, rules.rounding),
     ...shareMessages(form),
-    ...pointsMessage(form, ways),
-    ...couponMessage(form, ways),
-    ...(ways.bought ? { ...boughtMessages(brought, ways.bought), ...sellerMessages(form, brought, ways.bought, usualCustomer) } : {}),
+    ...pointsMessage(form, rules),
+    ...couponMessage(form, rules),
+    ...(rules.bought ? { ...boughtMessages(brought, rules.bought), ...sellerMessages(form, brought, rules.bought, usualCustomer) } : {}),
     // The brought goods are not forgotten while the lists are still loading.
-    ...(brought.list.length > 0 && !ways.bought ? { [brought.name]: 'Harga Beli Belum Diatur' } : {}),
+    ...(brought.list.length > 0 && !rules.bought ? { [brought.name]: 'Harga Beli Belum Diatur' } : {}),
   }
 }
 
@@ -322,10 +322,10 @@ export function goodsMessages(form: SaleForm, ways: TillWays): Record<string, st
  *
  * @param owesBesides something else than money is owed of it
  */
-export function messagesOf(form: SaleForm, ways: TillWays, sums: TillSums = sumsOf(form, ways), owesBesides = false): Record<string, string> {
+export function messagesOf(form: SaleForm, rules: TillRules, sums: TillSums = sumsOf(form, rules), owesBesides = false): Record<string, string> {
   const remains = remainderOf(form, sums)
   return {
-    ...goodsMessages(form, ways),
+    ...goodsMessages(form, rules),
     ...((remains > 0 || owesBesides) && !isDebtorKnown(form) ? { no_hp: refusals.DEBTOR_UNKNOWN.text } : {}),
     ...paymentMessages(form.payments, remains > 0 ? sums.paid : sums.total, directionOf(sums)),
   }
@@ -349,24 +349,24 @@ const isDebtorKnown = ({ values }: SaleForm) =>
   Boolean(values['kode_member']) || (Boolean(values['no_hp']) && String(values['nama_customer'] ?? '').toUpperCase() !== usualCustomer)
 
 /** What of a sale every call takes. */
-export function wireOf(form: SaleForm, ways: TillWays) {
+export function wireOf(form: SaleForm, rules: TillRules) {
   const { pieces, brought } = form
   const { [paidLater.wire]: _isLater, ...entered } = form.toWire()
   return {
     ...entered,
     ...shownPapers(form, brought),
     [pointsField.wire]: form.entered(pointsField) ?? 0,
-    [pieces.name]: pieces.list.map((line) => askedLine(line, ways.rounding)),
-    [brought.name]: ways.bought ? askedPieces(brought, ways.bought) : [],
+    [pieces.name]: pieces.list.map((line) => askedLine(line, rules.rounding)),
+    [brought.name]: rules.bought ? askedPieces(brought, rules.bought) : [],
     [form.coupons.name]: form.coupons.list.map(({ about: { no_kupon } }) => ({ no_kupon })),
   }
 }
 
 /** The sale as the call takes it, with the prices and the total that the cashier saw. */
-export function bodyOf(form: SaleForm, ways: TillWays): NewSale {
-  const sums = sumsOf(form, ways)
-  return newSale.parse({ ...wireOf(form, ways), sisa_bayar: remainderOf(form, sums), grand_total: sums.grand_total })
+export function bodyOf(form: SaleForm, rules: TillRules): NewSale {
+  const sums = sumsOf(form, rules)
+  return newSale.parse({ ...wireOf(form, rules), sisa_bayar: remainderOf(form, sums), grand_total: sums.grand_total })
 }
 
 /** Returns the sold and brought goods, for the cashier who takes the money. */
-export const goodsOf = (form: SaleForm, ways: TillWays): WaitingGoods => saleGoods.parse(wireOf(form, ways))
+export const goodsOf = (form: SaleForm, rules: TillRules): WaitingGoods => saleGoods.parse(wireOf(form, rules))

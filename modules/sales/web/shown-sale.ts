@@ -1,18 +1,18 @@
-import type { ShownSale } from '#modules/display/contract/layar-customer.ts'
+import type { ShownSale } from '#modules/customer-screen/contract/layar-customer.ts'
 import { toldFees } from '#modules/payments/web/public.ts'
 import type { Sale } from '../contract/penjualan.ts'
-import { type SaleForm, type TillWays, partOfLine, priceOfLine, sumsOf } from './sale-form.ts'
+import { type SaleForm, type TillRules, partOfLine, priceOfLine, sumsOf } from './sale-form.ts'
 
 /** What the customer sees of the sale that is entered; nothing before the first piece. */
-export function shownForm(form: Pick<SaleForm, 'pieces' | 'brought' | 'coupons' | 'payments' | 'entered'>, ways: TillWays): ShownSale | undefined {
+export function shownForm(form: Pick<SaleForm, 'pieces' | 'brought' | 'coupons' | 'payments' | 'entered'>, rules: TillRules): ShownSale | undefined {
   if (form.pieces.list.length === 0) return undefined
   const { berat, biaya_admin, biaya_kemas, ongkos_kirim, ppn, bayar_tukar, bayar_poin, bayar_kupon, net, total, paid, due, change } = sumsOf(
     form,
-    ways,
+    rules,
   )
   const barang = form.pieces.list.map((line) => {
     const { nama_barang, kadar_cetak, qty, berat: grams, foto } = { ...line.about, ...partOfLine(line) }
-    const { rumus, harga_total } = priceOfLine(line, ways.rounding)
+    const { rumus, harga_total } = priceOfLine(line, rules.rounding)
     return { nama_barang, kadar_cetak, qty, berat: grams, rumus: [...rumus], harga_total, foto }
   })
   return {

@@ -49,14 +49,14 @@ describe('the scanner at the till', () => {
     till.answerCoupon = async () => unknown('INVALID', 'No Kupon Maksimal 20 Karakter')
     await scan('V-004')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('V-004 Barcode Tidak Ditemukan'))
-    const asked: string[] = []
+    const requested: string[] = []
     till.answerCoupon = async (code) => {
-      asked.push(code)
+      requested.push(code)
       return unknown('COUPON_UNKNOWN', `Kupon ${code} Tidak Ditemukan`)
     }
     await scan('MC2000000000000000021')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('MC2000000000000000021 Barcode Tidak Ditemukan'))
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     till.answerCoupon = async () => json({ ...old, no_kupon: 'KP000000000002', status_kupon: 'DIPAKAI' })
     await scan('V-003')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Sudah Dipakai'))

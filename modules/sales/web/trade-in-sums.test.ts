@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OurPiece } from '#modules/buyback/web/bought-form.ts'
 import { addPayment } from '#modules/payments/web/payment-rows.ts'
 import type { BuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
-import { SaleForm, type TillPiece, type TillWays, bodyOf, messagesOf, sumsOf } from './sale-form.ts'
+import { SaleForm, type TillPiece, type TillRules, bodyOf, messagesOf, sumsOf } from './sale-form.ts'
 
 const prices: BuybackPrices = {
   grup: [{ kode_group: '750L', nama_group: '750 LOKAL', kode_kadar: 'K750', kadar: 75, harga_per_gram: 1_600_000 }],
@@ -17,8 +17,8 @@ const prices: BuybackPrices = {
   potongan_kategori: [],
 }
 const rounding = { unit: 500, direction: 'UP' } as const
-const ways: TillWays = { rounding, bought: { prices, rounding, toleransi: 0.05, identity: 'TIDAK' } }
-const taxed: TillWays = { ...ways, rate: { berlaku_dari: '2023-05-01', persen_ppn: 1.1, di_atas_harga: true, teks_ppn: null } }
+const rules: TillRules = { rounding, bought: { prices, rounding, toleransi: 0.05, identity: 'TIDAK' } }
+const taxed: TillRules = { ...rules, rate: { berlaku_dari: '2023-05-01', persen_ppn: 1.1, di_atas_harga: true, teks_ppn: null } }
 
 const newPiece: TillPiece = {
   kode_barcode: 'MC2000017',
@@ -93,7 +93,7 @@ function tradeIn(sold: readonly Sold[], old: readonly Old[], header: Readonly<Re
  * Computed by hand. A gram is sold for 2,000,000 and bought for 1,600,000; both prices are rounded up to 500, each piece by itself. PUTUS is
  * 98 % less 5,000 a gram; an invoice under 12 months takes off 25,000 a gram, from 12 months on 3 %. The customer pays a positive amount.
  */
-const table: readonly [why: string, sold: readonly Sold[], old: readonly Old[], net: number, header?: Record<string, number>, by?: TillWays][] = [
+const table: readonly [why: string, sold: readonly Sold[], old: readonly Old[], net: number, header?: Record<string, number>, by?: TillRules][] = [
   ['2 × 2,000,000 + 50,000 work; 1,600,000 − 25,000 of age', [{ berat: 2, ongkos: 50_000 }], [{ berat: 1, umur: 1 }], 2_475_000],
   ['2,000,000; without an invoice nothing is taken off: 1,600,000', [{}], [{ berat: 1 }], 400_000],
   ['1.25 × 1,600,000 is 2,000,000: nobody pays', [{}], [{ berat: 1.25 }], 0],
@@ -120,7 +120,7 @@ const table: readonly [why: string, sold: readonly Sold[], old: readonly Old[], 
 ]
 
 describe('a trade-in, reckoned by hand', () => {
-  it.each(table)('%s', (_why, sold, old, net, header = {}, by = ways) => {
+  it.each(table)('%s', (_why, sold, old, net, header = {}, by = rules) => {
     const form = tradeIn(sold, old, header)
     expect(sumsOf(form, by)).toMatchObject({ net, total: Math.abs(net), due: Math.abs(net) })
     if (net !== 0) addPayment(form.payments, 'CASH', Math.abs(net))
@@ -133,17 +133,17 @@ describe('the till', () => {
   it('pays out to the rupiah and by no card, and makes no debt from an amount that the shop pays', () => {
     const form = tradeIn([{}], [{ berat: 2 }], {})
     addPayment(form.payments, 'CASH', 1_250_000)
-    expect(messagesOf(form, ways)).toEqual({ detail_bayar: 'Pembayaran Lebih' })
+    expect(messagesOf(form, rules)).toEqual({ detail_bayar: 'Pembayaran Lebih' })
     form.payments.list[0]?.set('jumlah', 1_000_000)
     form.set('bayar_nanti', true)
-    expect(messagesOf(form, ways)).toEqual({ detail_bayar: 'Pembayaran Kurang' })
+    expect(messagesOf(form, rules)).toEqual({ detail_bayar: 'Pembayaran Kurang' })
   })
 
   it('keeps both sides over a reload', () => {
     const form = tradeIn([{}], [{ berat: 1, umur: 1 }, { berat: 0.5 }])
     const again = new SaleForm()
     expect(again.restore(JSON.parse(JSON.stringify(form.kept())))).toBe(true)
-    expect(bodyOf(again, ways)).toEqual(bodyOf(form, ways))
+    expect(bodyOf(again, rules)).toEqual(bodyOf(form, rules))
   })
 
   it('saves nothing while the lists by which old gold is priced are not there', () => {

@@ -11,10 +11,10 @@ import { useText } from '#engine/web/text.ts'
 import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
 import { CouponsBox, askCoupon, isCoupon } from '#modules/coupons/web/public.ts'
-import { CustomerScreen } from '#modules/display/web/public.ts'
+import { CustomerScreen } from '#modules/customer-screen/web/public.ts'
 import { CustomerBox, type DocumentForm, EntryScreen, EntrySums, approvedContent, useDocumentForm } from '#modules/documents/web/public.ts'
 import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
-import { SellerBox, boughtNeedApproval, hasPiece, takeCustomer, useBoughtWays, useBrought, useFreshLists } from '#modules/buyback/web/public.ts'
+import { SellerBox, boughtNeedApproval, hasPiece, takeCustomer, useBoughtRules, useBrought, useFreshLists } from '#modules/buyback/web/public.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { askPiece, piecesByName } from '#modules/goods/web/public.ts'
@@ -35,7 +35,7 @@ import { FeesBox } from './fees-box.tsx'
 import { OldGold } from './old-gold.tsx'
 import {
   SaleForm,
-  type TillWays,
+  type TillRules,
   bodyOf,
   customerFields,
   directionOf,
@@ -52,7 +52,7 @@ import { PriceBanner, useCartPrices } from './old-prices.tsx'
 import { PointsBox } from './points-box.tsx'
 import { SharesBox } from './shares-box.tsx'
 import { shownForm, shownSaved } from './shown-sale.ts'
-import { askAgain, nameOfCustomer } from './taken-up.ts'
+import { askAgain, nameOfCustomer } from './resume-draft.ts'
 import { TillLines } from './till-lines.tsx'
 import { useVatRate } from './vat-rate.ts'
 
@@ -66,8 +66,8 @@ export default function TransaksiPenjualan() {
   const limitPercent = numberSetting({ setting: (key) => settings[key] }, 'BATAS_HARGA_JUAL')
   const ongkosKirimRp = numberSetting({ setting: (key) => settings[key] }, 'ONGKOS_KIRIM')
   const [isAsked, setTrading] = useState(false)
-  const lists = useBoughtWays(isAsked)
-  const ways = useMemo((): TillWays => ({ rounding, rate, bought: lists.ways, pointRp }), [rounding, rate, lists.ways, pointRp])
+  const lists = useBoughtRules(isAsked)
+  const rules = useMemo((): TillRules => ({ rounding, rate, bought: lists.rules, pointRp }), [rounding, rate, lists.rules, pointRp])
   const freshLists = useFreshLists()
   const queries = useQueryClient()
   const [left, setLeft] = useState<LeftForCashier>()
@@ -77,13 +77,13 @@ export default function TransaksiPenjualan() {
     partsHear: true,
     make: () => new SaleForm(),
     begin: () => ({ nama_customer: usualCustomer }),
-    messagesOf: (form) => ({ ...messagesOf(form, ways), ...untaxed }),
-    bodyOf: (form) => bodyOf(form, ways),
+    messagesOf: (form) => ({ ...messagesOf(form, rules), ...untaxed }),
+    bodyOf: (form) => bodyOf(form, rules),
     leaving: {
       call: sendSale,
       screen: validasiPenjualan,
-      messagesOf: (form) => ({ ...goodsMessages(form, ways), ...untaxed }),
-      bodyOf: (form) => goodsOf(form, ways),
+      messagesOf: (form) => ({ ...goodsMessages(form, rules), ...untaxed }),
+      bodyOf: (form) => goodsOf(form, rules),
       onLeft: (next) => {
         setTrading(false)
         setLeft(next)
@@ -93,10 +93,10 @@ export default function TransaksiPenjualan() {
       isNeeded: (of) =>
         needsApproval(of.pieces, rounding, limitPercent, listedOf(rounding, prices.known)) ||
         isSentForLess(of.entered(s.ongkos_kirim), ongkosKirimRp) ||
-        (lists.ways !== undefined && boughtNeedApproval(of.brought, lists.ways)),
+        (lists.rules !== undefined && boughtNeedApproval(of.brought, lists.rules)),
       contentOf: (form) => approvedContent(form, ['nama_customer', 'ongkos_kirim'], [...form.pieces.list, ...form.brought.list]),
       call: askSaleApprovals,
-      bodyOf: (form) => goodsOf(form, ways),
+      bodyOf: (form) => goodsOf(form, rules),
     },
     parking: {
       nameOf: nameOfCustomer,
@@ -124,17 +124,17 @@ export default function TransaksiPenjualan() {
     (of: SaleForm) =>
       saved
         ? { sale: shownSaved(saved), kode_member: saved.kode_member ?? null }
-        : { sale: shownForm(of, ways), kode_member: of.entered(s.kode_member) },
-    [saved, ways],
+        : { sale: shownForm(of, rules), kode_member: of.entered(s.kode_member) },
+    [saved, rules],
   )
-  const isOwed = useCallback((of: SaleForm) => remainderOf(of, sumsOf(of, ways)) > 0, [ways])
+  const isOwed = useCallback((of: SaleForm) => remainderOf(of, sumsOf(of, rules)) > 0, [rules])
   const old = useRows(form.brought)
   const isTrading = isAsked || old.length > 0
   // A draft that was taken up may have old gold in it.
   if (isTrading && !isAsked) setTrading(true)
   const brought = useBrought({
     rows: form.brought,
-    ways: lists.ways,
+    rules: lists.rules,
     screen,
     onInvoice: (invoice) => takeCustomer(form, invoice, usualCustomer),
     onClose: () => scans.focus(),
@@ -157,7 +157,7 @@ export default function TransaksiPenjualan() {
     screen,
     ask: (code) => (isCoupon(code) ? askCoupon(code) : orOldCoupon(code, isTrading ? askEither(code) : askPiece(code), modules)),
     documents: isTrading ? [penjualan] : [],
-    waitFor: sale.underWay,
+    waitFor: sale.inFlight,
     refuse: (code) => {
       if (form.coupons.list.some(({ about }) => about.no_kupon === code)) return 'Kupon Sudah Ada'
       return form.pieces.list.some(({ about }) => about.kode_barcode === code) || hasPiece(form.brought, code)
@@ -195,7 +195,14 @@ export default function TransaksiPenjualan() {
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
-          <SellerBox form={form} rows={form.brought} asked={lists.ways?.identity ?? 'TIDAK'} call={takeTradePapers} asksCard onDone={scans.focus} />
+          <SellerBox
+            form={form}
+            rows={form.brought}
+            requested={lists.rules?.identity ?? 'TIDAK'}
+            call={takeTradePapers}
+            asksCard
+            onDone={scans.focus}
+          />
           <BoughtBeforeBox form={form} />
           <SharesBox form={form} isOpen={isOpen} onDone={scans.focus} />
           <PointsBox form={form} pointRp={pointRp} isOpen={isOpen} onDone={scans.focus} />
@@ -206,25 +213,25 @@ export default function TransaksiPenjualan() {
           </Button>
         </>
       )}
-      pay={(isOpen) => <TillPay sale={sale} ways={ways} isTrading={isTrading} hasLines={lines.length > 0} isOpen={isOpen} />}
+      pay={(isOpen) => <TillPay sale={sale} rules={rules} isTrading={isTrading} hasLines={lines.length > 0} isOpen={isOpen} />}
     />
   )
 }
 
 interface TillPayProps {
   readonly sale: DocumentForm<SaleForm, object>
-  readonly ways: TillWays
+  readonly rules: TillRules
   readonly isTrading: boolean
   readonly hasLines: boolean
   readonly isOpen: boolean
 }
 
 /** The total of the sale and its payments. Typing elsewhere that changes no sum does not draw it. */
-function TillPay({ sale, ways, isTrading, hasLines, isOpen }: TillPayProps) {
+function TillPay({ sale, rules, isTrading, hasLines, isOpen }: TillPayProps) {
   const { form } = sale
   const sums = usePaidSums(
     form,
-    useCallback((of: SaleForm) => sumsOf(of, ways), [ways]),
+    useCallback((of: SaleForm) => sumsOf(of, rules), [rules]),
   )
   const isPaidOtherwise = isTrading || sums.bayar_poin > 0 || sums.bayar_kupon > 0
   return (

@@ -15,7 +15,7 @@ import {
   type TillLine,
   type TillPiece,
   type TillSums,
-  type TillWays,
+  type TillRules,
   lineFields,
   messagesOf as saleMessages,
   needsOfLine,
@@ -96,7 +96,7 @@ export function groupsOf(lines: readonly TillLine[]): readonly WholesaleGroup[] 
 }
 
 /** What a group comes to: pieces, grams and rupiah. */
-export function groupSums({ lines }: Pick<WholesaleGroup, 'lines'>, { rounding }: Pick<TillWays, 'rounding'>) {
+export function groupSums({ lines }: Pick<WholesaleGroup, 'lines'>, { rounding }: Pick<TillRules, 'rounding'>) {
   const parts = lines.map(partOfLine)
   return {
     qty: parts.reduce((total, { qty }) => total + qty, 0),
@@ -106,7 +106,7 @@ export function groupSums({ lines }: Pick<WholesaleGroup, 'lines'>, { rounding }
 }
 
 /** The approvals that a group will need: an approval for one of its pieces is shown once. */
-export const groupNeeds = ({ lines }: Pick<WholesaleGroup, 'lines'>, { rounding }: Pick<TillWays, 'rounding'>, limitPercent: number) => [
+export const groupNeeds = ({ lines }: Pick<WholesaleGroup, 'lines'>, { rounding }: Pick<TillRules, 'rounding'>, limitPercent: number) => [
   ...new Set(lines.flatMap((line) => needsOfLine(line, priceOfLine(line, rounding), limitPercent))),
 ]
 
@@ -116,13 +116,14 @@ export function agreeOn(lines: readonly TillLine[], harga_per_gram: unknown): vo
 }
 
 /** How far what the scale said is from what the tags say together, in grams; null where nothing was weighed. */
-export function scaleDifference(form: WholesaleForm, ways: TillWays): number | null {
+export function scaleDifference(form: WholesaleForm, rules: TillRules): number | null {
   const weighed = form.entered(s.berat_grosir)
-  return weighed === null ? null : Math.round((weighed - sumsOf(form, ways).berat) * 1000) / 1000
+  return weighed === null ? null : Math.round((weighed - sumsOf(form, rules).berat) * 1000) / 1000
 }
 
 /** By what it is priced: what gold is owed for is not rounded to coins. */
-export const waysOf = ({ isInGold }: Pick<WholesaleForm, 'isInGold'>, ways: TillWays): TillWays => (isInGold ? { ...ways, rounding: exactly } : ways)
+export const rulesOf = ({ isInGold }: Pick<WholesaleForm, 'isInGold'>, rules: TillRules): TillRules =>
+  isInGold ? { ...rules, rounding: exactly } : rules
 
 /** The sums of a sale to a dealer: what the till says, and of that what he goes on owing in gold. */
 export interface WholesaleSums extends TillSums {
@@ -131,8 +132,8 @@ export interface WholesaleSums extends TillSums {
 }
 
 /** The sums of a sale to a dealer: if he owes gold, the additions to the goods are paid in money. */
-export function wholesaleSums(form: WholesaleForm, ways: TillWays): WholesaleSums {
-  const sums = sumsOf(form, waysOf(form, ways))
+export function wholesaleSums(form: WholesaleForm, rules: TillRules): WholesaleSums {
+  const sums = sumsOf(form, rulesOf(form, rules))
   if (!form.isInGold) return { ...sums, hutang_fine: 0, nilai_fine: 0 }
   const nilai_fine = sums.sub_total + sums.pembulatan
   const net = sums.net - nilai_fine
@@ -141,20 +142,20 @@ export function wholesaleSums(form: WholesaleForm, ways: TillWays): WholesaleSum
 }
 
 /** Messages by field, where a sale to a dealer cannot be saved yet; empty when it can. */
-export function wholesaleMessages(form: WholesaleForm, ways: TillWays): Record<string, string> {
-  return { ...saleMessages(form, waysOf(form, ways), wholesaleSums(form, ways), form.isInGold), ...goldMessages(form) }
+export function wholesaleMessages(form: WholesaleForm, rules: TillRules): Record<string, string> {
+  return { ...saleMessages(form, rulesOf(form, rules), wholesaleSums(form, rules), form.isInGold), ...goldMessages(form) }
 }
 
-const wholesaleWire = (form: WholesaleForm, ways: TillWays) => ({
-  ...wireOf(form, waysOf(form, ways)),
+const wholesaleWire = (form: WholesaleForm, rules: TillRules) => ({
+  ...wireOf(form, rulesOf(form, rules)),
   ...(form.isInGold ? { detail_emas: puritiesOf(form) } : { harga_emas: null, detail_emas: [] }),
 })
 
 /** The sale as the call takes it, with the prices and the total that were read to the dealer. */
-export function bodyOf(form: WholesaleForm, ways: TillWays): NewWholesale {
-  const sums = wholesaleSums(form, ways)
-  return newWholesale.parse({ ...wholesaleWire(form, ways), sisa_bayar: remainderOf(form, sums), grand_total: sums.grand_total })
+export function bodyOf(form: WholesaleForm, rules: TillRules): NewWholesale {
+  const sums = wholesaleSums(form, rules)
+  return newWholesale.parse({ ...wholesaleWire(form, rules), sisa_bayar: remainderOf(form, sums), grand_total: sums.grand_total })
 }
 
 /** The goods sold to the dealer, as approvals are asked for them. */
-export const goodsOf = (form: WholesaleForm, ways: TillWays) => wholesaleGoods.parse(wholesaleWire(form, ways))
+export const goodsOf = (form: WholesaleForm, rules: TillRules) => wholesaleGoods.parse(wholesaleWire(form, rules))

@@ -38,7 +38,7 @@ import { PriceBanner, useCartPrices } from './old-prices.tsx'
 import {
   type TillLine,
   type TillPiece,
-  type TillWays,
+  type TillRules,
   customerFields,
   feeFields,
   lineFields,
@@ -51,7 +51,7 @@ import {
 import { GoldBox } from './gold-box.tsx'
 import { paidInGold } from './owed-purities.ts'
 import { saleLook } from './sale-look.tsx'
-import { askAgain, nameOfCustomer } from './taken-up.ts'
+import { askAgain, nameOfCustomer } from './resume-draft.ts'
 import { useVatRate } from './vat-rate.ts'
 import {
   type WholesaleGroup,
@@ -65,7 +65,7 @@ import {
   groupSums,
   groupsOf,
   scaleDifference,
-  waysOf,
+  rulesOf,
   wholesaleMessages,
   wholesaleSums,
 } from './wholesale-form.ts'
@@ -75,7 +75,7 @@ export function Wholesale() {
   const { settings } = useSession()
   const source = useMemo(() => ({ setting: (key: string) => settings[key] }), [settings])
   const { rate, messages: untaxed, askAgain: askRate } = useVatRate()
-  const asked = useMemo((): TillWays => ({ rounding: saleRounding(source), rate }), [source, rate])
+  const requested = useMemo((): TillRules => ({ rounding: saleRounding(source), rate }), [source, rate])
   const limitPercent = numberSetting(source, 'BATAS_HARGA_JUAL')
   const ongkosKirimRp = numberSetting(source, 'ONGKOS_KIRIM')
   const queries = useQueryClient()
@@ -85,15 +85,15 @@ export function Wholesale() {
     call: sellWholesale,
     make: () => new WholesaleForm(),
     begin: () => ({ nama_customer: usualCustomer }),
-    messagesOf: (form) => ({ ...wholesaleMessages(form, asked), ...untaxed }),
-    bodyOf: (form) => bodyOf(form, asked),
+    messagesOf: (form) => ({ ...wholesaleMessages(form, requested), ...untaxed }),
+    bodyOf: (form) => bodyOf(form, requested),
     approvals: {
       isNeeded: (of) =>
-        needsApproval(of.pieces, waysOf(of, asked).rounding, limitPercent, () => undefined) ||
+        needsApproval(of.pieces, rulesOf(of, requested).rounding, limitPercent, () => undefined) ||
         isSentForLess(of.entered(s.ongkos_kirim), ongkosKirimRp),
       contentOf: (of) => approvedContent(of, ['nama_customer', 'ongkos_kirim', paidInGold.name], of.pieces.list),
       call: askWholesaleApprovals,
-      bodyOf: (of) => goodsOf(of, asked),
+      bodyOf: (of) => goodsOf(of, requested),
     },
     parking: {
       nameOf: nameOfCustomer,
@@ -112,12 +112,12 @@ export function Wholesale() {
   const lines = useRows(form.pieces)
   const sums = usePaidSums(
     form,
-    useCallback((of: WholesaleForm) => wholesaleSums(of, asked), [asked]),
+    useCallback((of: WholesaleForm) => wholesaleSums(of, requested), [requested]),
   )
   const isInGold = useFieldValue(form, paidInGold) === true
-  const ways = useMemo(() => waysOf({ isInGold }, asked), [isInGold, asked])
-  const prices = useCartPrices(form.pieces, ways.rounding, atTheDealers)
-  const isOwed = useCallback((of: WholesaleForm) => of.isInGold || remainderOf(of, wholesaleSums(of, asked)) > 0, [asked])
+  const rules = useMemo(() => rulesOf({ isInGold }, requested), [isInGold, requested])
+  const prices = useCartPrices(form.pieces, rules.rounding, atTheDealers)
+  const isOwed = useCallback((of: WholesaleForm) => of.isInGold || remainderOf(of, wholesaleSums(of, requested)) > 0, [requested])
   const putAway = () => {
     scans.again()
   }
@@ -128,7 +128,7 @@ export function Wholesale() {
   const scans = useScans<TillPiece>({
     screen,
     ask: askWholesale,
-    waitFor: sale.underWay,
+    waitFor: sale.inFlight,
     refuse: (code) => (form.pieces.list.some(({ about }) => about.kode_barcode === code) ? 'Barcode Sudah Ada Di Tabel' : undefined),
     take: (piece) => form.addPiece(piece),
     onScanner: () => sale.saved && startOver(),
@@ -143,14 +143,14 @@ export function Wholesale() {
       lines={(isOpen) => (
         <>
           <ScanBox scans={scans} names={piecesByName} missing={form.pieces.message} disabled={!isOpen} />
-          <PriceBanner form={form} rounding={ways.rounding} prices={prices} onDone={scans.focus} />
-          <Groups form={form} ways={ways} limitPercent={limitPercent} isInGold={isInGold} hasKeys={isOpen} onDone={scans.focus} />
+          <PriceBanner form={form} rounding={rules.rounding} prices={prices} onDone={scans.focus} />
+          <Groups form={form} rules={rules} limitPercent={limitPercent} isInGold={isInGold} hasKeys={isOpen} onDone={scans.focus} />
         </>
       )}
       side={(isOpen) => (
         <>
           <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
-          <Weighed form={form} ways={ways} isOpen={isOpen} />
+          <Weighed form={form} rules={rules} isOpen={isOpen} />
           <GoldBox form={form} isInGold={isInGold} onDone={scans.focus} />
           <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} isOwed={isOwed} onDone={scans.focus} />
         </>
@@ -183,7 +183,7 @@ export function Wholesale() {
 
 interface GroupsProps {
   readonly form: WholesaleForm
-  readonly ways: TillWays
+  readonly rules: TillRules
   readonly limitPercent: number
   readonly isInGold: boolean
   readonly hasKeys: boolean
@@ -191,7 +191,7 @@ interface GroupsProps {
 }
 
 /** The pieces by group. F7 leads to the price a gram of the newest, or to the purity that is owed for it. */
-function Groups({ form, ways, limitPercent, isInGold, hasKeys, onDone }: GroupsProps) {
+function Groups({ form, rules, limitPercent, isInGold, hasKeys, onDone }: GroupsProps) {
   const list = useRows(form.pieces)
   const groups = useMemo(() => groupsOf(list), [list])
   const shown = useRef<HTMLDivElement>(null)
@@ -206,7 +206,7 @@ function Groups({ form, ways, limitPercent, isInGold, hasKeys, onDone }: GroupsP
           key={group.kode_group}
           form={form}
           group={group}
-          ways={ways}
+          rules={rules}
           limitPercent={limitPercent}
           isInGold={isInGold}
           isNewest={at === 0}
@@ -217,13 +217,13 @@ function Groups({ form, ways, limitPercent, isInGold, hasKeys, onDone }: GroupsP
   )
 }
 
-interface GroupProps extends Pick<GroupsProps, 'form' | 'ways' | 'limitPercent' | 'isInGold' | 'onDone'> {
+interface GroupProps extends Pick<GroupsProps, 'form' | 'rules' | 'limitPercent' | 'isInGold' | 'onDone'> {
   readonly group: WholesaleGroup
   readonly isNewest: boolean
 }
 
 /** One price a gram, and what it makes of the grams of the group. */
-function Group({ form, group, ways, limitPercent, isInGold, isNewest, onDone }: GroupProps) {
+function Group({ form, group, rules, limitPercent, isInGold, isNewest, onDone }: GroupProps) {
   const say = useText()
   const { kode_group, lines } = group
   // All pieces follow the agreed price of the oldest.
@@ -244,7 +244,7 @@ function Group({ form, group, ways, limitPercent, isInGold, isNewest, onDone }: 
   const { about } = useRow(oldest)
   const needs = useReckoned(
     form,
-    useCallback(() => groupNeeds(group, ways, limitPercent), [group, ways, limitPercent]),
+    useCallback(() => groupNeeds(group, rules, limitPercent), [group, rules, limitPercent]),
   )
   return (
     <section className="wholesale-group" aria-label={kode_group} onKeyDown={(event) => enterMovesOn(event, onDone)}>
@@ -255,7 +255,7 @@ function Group({ form, group, ways, limitPercent, isInGold, isNewest, onDone }: 
           </h2>
           <span className="entry-facts">
             {say('Harga Grosir')} <Figure field={s.harga_per_gram} value={about.harga_group} /> ·{' '}
-            <GroupTotals form={form} group={group} ways={ways} />
+            <GroupTotals form={form} group={group} rules={rules} />
           </span>
         </div>
         {isInGold && purity ? (
@@ -267,17 +267,17 @@ function Group({ form, group, ways, limitPercent, isInGold, isNewest, onDone }: 
       <EntryNeeds needs={needs} />
       <ol className="entry-lines" aria-label={say('Barang')}>
         {lines.map((line) => (
-          <Line key={line.id} pieces={form.pieces} line={line} ways={ways} />
+          <Line key={line.id} pieces={form.pieces} line={line} rules={rules} />
         ))}
       </ol>
     </section>
   )
 }
 
-function GroupTotals({ form, group, ways }: Pick<GroupProps, 'form' | 'group' | 'ways'>) {
+function GroupTotals({ form, group, rules }: Pick<GroupProps, 'form' | 'group' | 'rules'>) {
   const { qty, berat, harga_total } = useReckoned(
     form,
-    useCallback(() => groupSums(group, ways), [group, ways]),
+    useCallback(() => groupSums(group, rules), [group, rules]),
   )
   return (
     <>
@@ -287,12 +287,12 @@ function GroupTotals({ form, group, ways }: Pick<GroupProps, 'form' | 'group' | 
   )
 }
 
-interface LineProps extends Pick<GroupProps, 'ways'> {
+interface LineProps extends Pick<GroupProps, 'rules'> {
   readonly pieces: FormRows<TillPiece>
   readonly line: TillLine
 }
 
-const Line = memo(function Line({ pieces, line, ways: { rounding } }: LineProps) {
+const Line = memo(function Line({ pieces, line, rules: { rounding } }: LineProps) {
   const { about: piece } = useRow(line)
   const price = useReckoned(
     line,
@@ -316,12 +316,12 @@ const Line = memo(function Line({ pieces, line, ways: { rounding } }: LineProps)
 })
 
 /** The weight of all pieces on the scale, next to the sum of their tags. */
-function Weighed({ form, ways, isOpen }: { readonly form: WholesaleForm; readonly ways: TillWays; readonly isOpen: boolean }) {
+function Weighed({ form, rules, isOpen }: { readonly form: WholesaleForm; readonly rules: TillRules; readonly isOpen: boolean }) {
   const say = useText()
   const weighed = useFieldValue(form, s.berat_grosir)
   const difference = useReckoned(
     form,
-    useCallback((of: WholesaleForm) => scaleDifference(of, ways), [ways]),
+    useCallback((of: WholesaleForm) => scaleDifference(of, rules), [rules]),
   )
   const { name } = s.berat_grosir
   return (

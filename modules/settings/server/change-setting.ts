@@ -127,8 +127,8 @@ const maySee = (caller: Caller, key: string): boolean =>
   settingGroups.some(({ title, keys }) => keys.includes(key) && title in screensOfGroups && mayOpen(screensOfGroups[title] as Screen, caller))
 
 /** The offered key behind a spelling, if the caller may change it there. */
-function keyToChange({ caller }: Context, asked: string, scope: Scope): string {
-  const key = settingKeyOf(asked)
+function keyToChange({ caller }: Context, requested: string, scope: Scope): string {
+  const key = settingKeyOf(requested)
   if (!declaredKeys.includes(key)) refuse(core.NOT_FOUND)
   if (!maySee(caller, key)) refuse(core.FORBIDDEN)
   if (flagOf(key)?.isPaid && !switchesPaid.includes(caller.level)) refuse(settingRefusals.PAID_MODULE)

@@ -4,7 +4,7 @@ import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count } from '#engine/kinds/index.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { sendings } from '#modules/money/contract/kirim-uang-fields.ts'
-import { stock } from '#modules/stock/contract/fields.ts'
+import { stock } from '#modules/handling/contract/fields.ts'
 
 /** Whether something of a sending is on the road still. */
 export const shipmentStates = { OPEN: 'Di Jalan', DONE: 'Tuntas', CANCELLED: 'Dibatalkan' } as const

@@ -32,7 +32,7 @@ export const kirimBarang = defineDocument({
   number: k.no_kirim,
   states: shipmentStates,
   header: [k.tujuan, k.nama_tujuan, k.total_qty, k.total_berat, k.keterangan.optional()],
-  told: [k.nama_tujuan, k.total_berat],
+  summary: [k.nama_tujuan, k.total_berat],
   parts: {
     detail_barang: documentPart({
       table: 'kirim_barang_detail',
@@ -49,7 +49,7 @@ export const kirimBarang = defineDocument({
         k.berat,
         k.harga_jual,
       ],
-      kept: [k.fine, k.hpp],
+      internal: [k.fine, k.hpp],
     }),
   },
   screens: { entry: kirimBarangScreen, list: lihatKirimBarang },

@@ -8,7 +8,7 @@ import { approvalAnswers } from '#modules/approvals/contract/approvals.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { dateRefusals, refusals as ledgerRefusals } from '#modules/ledger/contract/refusals.ts'
-import { moveTarget } from '#modules/stock/contract/pindah-barang.ts'
+import { moveTarget } from '#modules/handling/contract/pindah-barang.ts'
 import { shipments as k } from './fields.ts'
 import { scannedPieces } from './kirim-barang.ts'
 import { refusals } from './refusals.ts'
@@ -38,12 +38,12 @@ export const terimaBarang = defineDocument({
     k.alasan_terima.optional(),
     k.keterangan.optional(),
   ],
-  told: [k.hasil_kirim, k.no_kirim, k.total_berat],
+  summary: [k.hasil_kirim, k.no_kirim, k.total_berat],
   parts: {
     detail_barang: documentPart({
       table: 'terima_barang_detail',
       fields: [k.kode_barcode, k.nama_barang, k.kode_dept, k.kode_group, k.kadar, k.qty, k.berat, k.harga_jual],
-      kept: [k.fine, k.hpp],
+      internal: [k.fine, k.hpp],
     }),
   },
   screens: { entry: terimaBarangScreen, list: lihatTerimaBarang },

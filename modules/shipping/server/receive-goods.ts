@@ -7,7 +7,7 @@ import type { Db } from '#engine/server/database.ts'
 import { insertDocuments, readDocuments } from '#engine/server/document-rows.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, requireApproval, told } from '#modules/approvals/server/public.ts'
+import { type Need, requireApproval, shortList } from '#modules/approvals/server/public.ts'
 import { type StockPiece, lockPiecesAs, lockTrays, stockPiecesOf } from '#modules/goods/server/public.ts'
 import { type PostingOptions, postEvent } from '#modules/ledger/server/public.ts'
 import { dateOf } from '#modules/money/server/public.ts'
@@ -72,7 +72,7 @@ export const readArrival: Handler<typeof calls.readArrival> = async ({ db, calle
 }
 
 /** Pieces that have arrived, where, and why they did where that is not what was meant. */
-export interface AskedArrival {
+export interface RequestedArrival {
   readonly no_kirim: string
   readonly kode_barcodes: readonly string[]
   /** The tray that they lie in; nothing where they are given up. */
@@ -90,9 +90,13 @@ type Approve = (arrival: NewArrival) => Promise<PostingOptions>
  *
  * @throws Refusal NOT_ON_ITS_WAY at the number, PIECE_NOT_ON_ITS_WAY under the barcodes, TRAY_NOT_THERE at the tray, those of `approve` and of `post`
  */
-export async function arrive(context: EventContext & { readonly rounding: Rounding }, asked: AskedArrival, approve?: Approve): Promise<Arrival> {
+export async function arrive(
+  context: EventContext & { readonly rounding: Rounding },
+  requested: RequestedArrival,
+  approve?: Approve,
+): Promise<Arrival> {
   const { db, kode_toko, tgl_system, rounding } = context
-  const { no_kirim, kode_barcodes, tray, alasan_terima, keterangan } = asked
+  const { no_kirim, kode_barcodes, tray, alasan_terima, keterangan } = requested
   await sql`select from kirim_barang k where k.no_kirim = ${no_kirim} and ${ofShop(kode_toko)} for update`.execute(db)
   // Reads after the lock: pieces that another user received meanwhile are not on the road any more.
   const [sent] = await onTheRoad(db, sql`${ofShop(kode_toko)} and k.no_kirim = ${no_kirim}`)
@@ -152,7 +156,7 @@ const needOf = (kategori: Need['kategori'], { no_kirim, total_qty, total_berat, 
   kategori,
   subjek: kirimBarang.name,
   kunci: no_kirim,
-  uraian: `${no_kirim} · ${total_qty} · ${formatNumber(total_berat, 3)} g · ${told(detail_barang, ({ nama_barang }) => nama_barang)}: ${alasan_terima}`,
+  uraian: `${no_kirim} · ${total_qty} · ${formatNumber(total_berat, 3)} g · ${shortList(detail_barang, ({ nama_barang }) => nama_barang)}: ${alasan_terima}`,
   ...(kategori === 'HILANG_KIRIM_BARANG' ? { selisih_mg: -Math.round(total_berat * 1000) } : {}),
   isi: { no_kirim, alasan_terima, barang: detail_barang.map(({ kode_barcode }) => kode_barcode) },
 })

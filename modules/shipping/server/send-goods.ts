@@ -15,7 +15,7 @@ import { receivingShops } from './receiving-shops.ts'
 import { sentLines } from './travel-lines.ts'
 
 /** Pieces that a user wants to send. */
-export interface AskedShipment {
+export interface RequestedShipment {
   readonly tujuan: string
   readonly keterangan: string | null
   readonly kode_barcodes: readonly string[]
@@ -26,14 +26,14 @@ export type SendingContext = EventContext & Pick<Taker, 'modules'> & { readonly 
 
 type Decided = Decision<typeof kirimBarang>
 
-const sending: DocumentWriting<typeof kirimBarang, AskedShipment, Decided, Omit<SendingContext, keyof EventContext>> = {
+const sending: DocumentWriting<typeof kirimBarang, RequestedShipment, Decided, Omit<SendingContext, keyof EventContext>> = {
   document: kirimBarang,
-  wants: ({ kode_barcodes }) => kode_barcodes,
-  async take(context, asked) {
+  exclusiveKeys: ({ kode_barcodes }) => kode_barcodes,
+  async prepare(context, requested) {
     const { db, kode_toko, rounding } = context
-    const decided = new Map<AskedShipment, Decided>()
+    const decided = new Map<RequestedShipment, Decided>()
     const shops = new Set((await receivingShops(db)).map((shop) => shop.kode_toko))
-    for (const one of asked) {
+    for (const one of requested) {
       const { nama_toko } = await destinationOf(db, kode_toko, one.tujuan)
       if (!shops.has(one.tujuan)) refuseAt('tujuan', moneyRefusals.SHOP_NOT_AVAILABLE)
       const pieces = await takeReadyPieces(db, context, one.kode_barcodes, 'IN_TRANSIT')
@@ -66,7 +66,7 @@ export const sumsOf = (pieces: readonly Pick<StockPiece, 'qty' | 'berat_stock'>[
  *
  * @throws Refusal SAME_SHOP, SHOP_NOT_AVAILABLE at the field; those of `takeReadyPieces` under the barcode, and of `post`
  */
-export const sendPieces = (context: SendingContext, asked: AskedShipment): Promise<Shipment> => writeDocument(context, sending, asked)
+export const sendPieces = (context: SendingContext, requested: RequestedShipment): Promise<Shipment> => writeDocument(context, sending, requested)
 
 type Input = Context & {
   readonly body: { readonly tujuan: string; readonly keterangan: string | null; readonly detail_barang: readonly { kode_barcode: string }[] }
@@ -74,10 +74,10 @@ type Input = Context & {
 
 const send = (input: Input): Promise<Shipment> => {
   const { caller, body } = input
-  const { detail_barang, ...asked } = body
+  const { detail_barang, ...requested } = body
   return sendPieces(
     { ...eventOf(input), modules: caller.modules, rounding: saleRounding(caller) },
-    { ...asked, kode_barcodes: detail_barang.map(({ kode_barcode }) => kode_barcode) },
+    { ...requested, kode_barcodes: detail_barang.map(({ kode_barcode }) => kode_barcode) },
   )
 }
 

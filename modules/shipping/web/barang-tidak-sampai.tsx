@@ -5,7 +5,7 @@ import { FieldForm, useFieldValue, useReckoned, useRows } from '#engine/web/fiel
 import { ErrorState, IdleState } from '#engine/web/states.tsx'
 import { errorText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
-import { type ScannedPiece, ScannedPieces, weightOf } from '#modules/stock/web/public.ts'
+import { type ScannedPiece, ScannedPieces, weightOf } from '#modules/handling/web/public.ts'
 import { shipments as k } from '../contract/fields.ts'
 import type { OnTheRoad } from '../contract/kirim-barang.ts'
 import { barangTidakSampai } from '../contract/screens.ts'
@@ -50,15 +50,15 @@ export default function BarangTidakSampai() {
     form,
     useCallback((of: LossForm) => weightOf(of.pieces), []),
   )
-  const asked = useRef('')
+  const requested = useRef('')
   const choose = async ({ no_kirim: chosen }: OnTheRoad) => {
-    asked.current = chosen
+    requested.current = chosen
     const found = await travelling.find(chosen).catch((failed: unknown) => {
       toast(errorText(failed), 'bad')
       travelling.lookAgain()
     })
     // An answer that comes late is not the last one's that was pressed.
-    if (!found || asked.current !== chosen) return
+    if (!found || requested.current !== chosen) return
     // Drawn before the next key.
     flushSync(() => {
       form.reset({ no_kirim: found.no_kirim })

@@ -11,7 +11,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
 import { usePicked } from '#modules/goods/web/public.ts'
-import { type ScannedPiece, ScannedPieces, weightOf } from '#modules/stock/web/public.ts'
+import { type ScannedPiece, ScannedPieces, weightOf } from '#modules/handling/web/public.ts'
 import { shipments as k } from '../contract/fields.ts'
 import { kirimBarang, newShipment, readShops, readUnreceived, scanSendable, type sendGoods, shipmentTarget } from '../contract/kirim-barang.ts'
 import { shipmentLook } from './looks.tsx'
@@ -75,7 +75,7 @@ export function SendGoods({ screen, call, toBranches = false }: SendGoodsProps) 
   const scans = useScans<ScannedPiece>({
     screen: entry.screen,
     ask: (kode_barcode) => send(scanSendable, { params: { kode_barcode } }),
-    waitFor: entry.underWay,
+    waitFor: entry.inFlight,
     refuse: (code) => (form.pieces.list.some(({ about }) => about.kode_barcode === code) ? 'Barcode Sudah Ada Di Tabel' : undefined),
     take: (piece) => void form.pieces.add(piece),
     onScanner: () => entry.saved && startOver(),

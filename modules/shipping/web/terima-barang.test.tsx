@@ -42,7 +42,7 @@ const sent = (no_kirim: string, ...kode_barcodes: string[]) =>
 /** What is on the road; another shop may change it at any time. */
 const road = new Map<string, ReturnType<typeof sent>>()
 let heard: Heard[] = []
-const asked = (call: string) => heard.filter(({ method, path }) => `${method} ${path}` === call)
+const requested = (call: string) => heard.filter(({ method, path }) => `${method} ${path}` === call)
 beforeEach(() => {
   localStorage.clear()
   setSession(ownerOfBranch({ modules: ['KIRIM_BARANG'] }))
@@ -73,10 +73,10 @@ it('takes the pieces of one sending, by the paper or by one of them, and knows t
   await screen.findByRole('button', { name: /KG-1/ })
   await scan('RING0001')
   await screen.findByText('1 dari 2 barang sudah di-scan')
-  const before = asked(readTravelling.call).length
+  const before = requested(readTravelling.call).length
   await scan('RING0002')
   await screen.findByText('2 dari 2 barang sudah di-scan')
-  expect(asked(readTravelling.call)).toHaveLength(before)
+  expect(requested(readTravelling.call)).toHaveLength(before)
   await scan('RING0003')
   expect((await screen.findByText(/Simpan Dahulu Kiriman Yang Sedang Diterima/)).closest('[role="alert"]')).toBeTruthy()
 })

@@ -6,7 +6,15 @@ import { useSession } from '#engine/web/session.ts'
 import { ErrorState, IdleState } from '#engine/web/states.tsx'
 import { type DocumentForm, EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
-import { type ScannedPiece, ScannedPieces, TargetBox, followWarehouse, targetMessages, trayLettersMin, weightOf } from '#modules/stock/web/public.ts'
+import {
+  type ScannedPiece,
+  ScannedPieces,
+  TargetBox,
+  followWarehouse,
+  targetMessages,
+  trayLettersMin,
+  weightOf,
+} from '#modules/handling/web/public.ts'
 import { shipments as k } from '../contract/fields.ts'
 import { type OnTheRoad, type Travelling, kirimBarang } from '../contract/kirim-barang.ts'
 import { refusals } from '../contract/refusals.ts'
@@ -85,7 +93,7 @@ export default function TerimaBarang() {
       const found = await travelling.find(code)
       return { sent: found, piece: found.detail_barang.find(({ kode_barcode }) => kode_barcode === code) }
     },
-    waitFor: entry.underWay,
+    waitFor: entry.inFlight,
     refuse: (code, answer) => {
       if (form.pieces.list.some(({ about }) => about.kode_barcode === code)) return 'Barcode Sudah Ada Di Tabel'
       // A shipment that another user has finished cannot be saved any more: the scanned one takes its place.

@@ -46,7 +46,7 @@ export const mutasiCuciManual = defineDocument({
     s.susut_hpp,
     s.alasan_cuci,
   ],
-  told: [s.jenis_cuci, s.berat, s.alasan_cuci],
+  summary: [s.jenis_cuci, s.berat, s.alasan_cuci],
   parts: {},
   screens: { entry: stockCuciManual, list: lihatStockCuciManual },
   readers: [laporanStockCuciManual.screen],
@@ -114,11 +114,11 @@ export function missingInWash(
   jenis_cuci: 'MASUK' | 'KELUAR' | null,
   said: { readonly [Name in 'kode_kadar' | 'kode_lot' | 'hpp' | 'berat_kembali' | 'tujuan_cuci']?: unknown },
 ): Record<string, string> {
-  const asked =
+  const requested =
     jenis_cuci === 'KELUAR'
       ? { kode_lot: 'Lot Harus Dipilih', berat_kembali: 'Berat Kembali Tidak Boleh Kosong', tujuan_cuci: 'Tujuan Harus Dipilih' }
       : { kode_kadar: 'Kode Kadar Harus Dipilih', hpp: 'Hpp Tidak Boleh Kosong' }
-  return Object.fromEntries(Object.entries(asked).filter(([name]) => (said[name as keyof typeof said] ?? null) === null))
+  return Object.fromEntries(Object.entries(requested).filter(([name]) => (said[name as keyof typeof said] ?? null) === null))
 }
 
 /** Goods to be washed that come in or go out, as the screen sends them: what its way asks for, and why. */
@@ -132,12 +132,13 @@ export const newWashMove = objectOf([
   s.berat_kembali.optional(),
   s.tujuan_cuci.optional(),
   s.alasan_cuci,
-]).superRefine((asked, context) => {
-  for (const [name, message] of Object.entries(missingInWash(asked.jenis_cuci, asked))) context.addIssue({ code: 'custom', path: [name], message })
+]).superRefine((requested, context) => {
+  for (const [name, message] of Object.entries(missingInWash(requested.jenis_cuci, requested)))
+    context.addIssue({ code: 'custom', path: [name], message })
 })
 
 /** Goods to be washed that come in or go out, checked. */
-export type AskedWashMove = z.output<typeof newWashMove>
+export type RequestedWashMove = z.output<typeof newWashMove>
 
 export const moveWash = endpoint({
   call: 'POST cuci-manual',

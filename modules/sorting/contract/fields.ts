@@ -1,4 +1,4 @@
-import { dictionary, saying } from '#engine/contract/field.ts'
+import { dictionary, withRequiredMessage } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count, grams, purity, rupiah, text } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
@@ -6,9 +6,9 @@ import { craftsmen } from '#modules/craftsmen/contract/fields.ts'
 import { goods, places as goodsPlaces } from '#modules/goods/contract/fields.ts'
 import { masters } from '#modules/masters/contract/fields.ts'
 import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
-import { manual } from '#modules/manual/contract/fields.ts'
+import { manual } from '#modules/bulk-goods/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
-import { receiving } from '#modules/receiving/contract/fields.ts'
+import { receiving } from '#modules/suppliers/contract/fields.ts'
 
 /** What happens to goods to be washed that are kept by hand. */
 export const washMoves = { MASUK: 'Cuci Masuk', KELUAR: 'Cuci Keluar' } as const
@@ -70,8 +70,8 @@ export const sorting = dictionary({
 
   // Grams that go from one sorted lot to another.
   no_pindah_sortir: code('No Pindah Sortir'),
-  asal_lot: saying(code('Lot Asal'), 'Lot Asal Harus Dipilih'),
-  tujuan_lot: saying(code('Lot Tujuan'), 'Lot Tujuan Harus Dipilih'),
+  asal_lot: withRequiredMessage(code('Lot Asal'), 'Lot Asal Harus Dipilih'),
+  tujuan_lot: withRequiredMessage(code('Lot Tujuan'), 'Lot Tujuan Harus Dipilih'),
   tempat: goods.tempat,
   qty_lot: receiving.qty_lot,
 

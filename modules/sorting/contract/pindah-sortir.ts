@@ -28,7 +28,7 @@ export const pindahSortir = defineDocument({
   prefix: 'PR',
   number: s.no_pindah_sortir,
   header: [s.asal_lot, s.tujuan_lot, s.tempat, s.qty_lot, s.berat, s.fine, s.hpp, s.keterangan.optional()],
-  told: [s.asal_lot, s.tujuan_lot, s.berat],
+  summary: [s.asal_lot, s.tujuan_lot, s.berat],
   parts: {},
   screens: { entry: pindahSortirScreen, list: lihatPindahSortir },
   readers: [laporanPindahSortir.screen],
@@ -105,7 +105,7 @@ export const lotMoveFields = [
 export const newLotMove = objectOf(lotMoveFields)
 
 /** Grams that go from lot to lot, checked. */
-export type AskedLotMove = z.output<typeof newLotMove>
+export type RequestedLotMove = z.output<typeof newLotMove>
 
 export const moveLot = endpoint({
   call: 'POST pindah-sortir',

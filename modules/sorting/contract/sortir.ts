@@ -52,7 +52,7 @@ export const sortir = defineDocument({
     s.lebih_berat,
     s.lebih_fine,
   ],
-  told: [s.total_qty, s.berat_beli, s.total_berat],
+  summary: [s.total_qty, s.berat_beli, s.total_berat],
   parts: {
     detail_barang: documentPart({
       table: 'sortir_detail',
@@ -191,7 +191,7 @@ export const newSorting = z
   })
 
 /** Goods as they were sorted, checked. */
-export type AskedSorting = z.output<typeof newSorting>
+export type RequestedSorting = z.output<typeof newSorting>
 
 export const sortGoods = endpoint({
   call: 'POST sortir',

@@ -7,7 +7,7 @@ import type { Handler } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import { type Lines, type Measures, lotsAt, moved } from '#modules/ledger/server/public.ts'
 import type * as contract from '../contract/pindah-sortir.ts'
-import { type AskedLotMove, type LotMove, type NewLotMove, type SortedLot, pindahSortir } from '../contract/pindah-sortir.ts'
+import { type RequestedLotMove, type LotMove, type NewLotMove, type SortedLot, pindahSortir } from '../contract/pindah-sortir.ts'
 import { refusals } from '../contract/refusals.ts'
 import { partOf, refuseMovedOn } from './lots.ts'
 
@@ -19,14 +19,14 @@ interface Held {
   readonly there: ReadonlyMap<string, Measures>
 }
 
-const moving: DocumentWriting<typeof pindahSortir, AskedLotMove, Decision<typeof pindahSortir>, object> = {
+const moving: DocumentWriting<typeof pindahSortir, RequestedLotMove, Decision<typeof pindahSortir>, object> = {
   document: pindahSortir,
-  wants: ({ asal_lot, tujuan_lot }) => [asal_lot, tujuan_lot],
-  async take({ db, kode_toko }, asked) {
+  exclusiveKeys: ({ asal_lot, tujuan_lot }) => [asal_lot, tujuan_lot],
+  async prepare({ db, kode_toko }, requested) {
     const held = await holdLots(
       db,
       kode_toko,
-      asked.flatMap(({ asal_lot, tujuan_lot }) => [asal_lot, tujuan_lot]),
+      requested.flatMap(({ asal_lot, tujuan_lot }) => [asal_lot, tujuan_lot]),
     )
     return (one) => ({ document: decided(one, held), lines: lotMoveLines })
   },
@@ -46,7 +46,7 @@ async function holdLots(db: Db, kode_toko: string, codes: readonly string[]): Pr
 
 const nothing: Measures = { pieces: 0, grossMg: 0, fineMg: 0, costRp: 0 }
 
-function decided({ asal_lot, tujuan_lot, qty_lot, berat, keterangan }: AskedLotMove, { lots, there }: Held): NewLotMove {
+function decided({ asal_lot, tujuan_lot, qty_lot, berat, keterangan }: RequestedLotMove, { lots, there }: Held): NewLotMove {
   const from = lots.get(asal_lot) ?? refuseAt('asal_lot', refusals.LOT_NOT_SORTED, { kode_lot: asal_lot })
   const to = lots.get(tujuan_lot) ?? refuseAt('tujuan_lot', refusals.LOT_NOT_SORTED, { kode_lot: tujuan_lot })
   if (asal_lot === tujuan_lot) refuseAt('tujuan_lot', refusals.SAME_LOT)
@@ -81,7 +81,7 @@ export function lotMoveLines({ no_pindah_sortir, asal_lot, tujuan_lot, tempat, q
  *
  * @throws Refusal of `moveLot` at its fields, and those of `post`
  */
-export const moveSorted = (context: EventContext, asked: AskedLotMove): Promise<LotMove> => writeDocument(context, moving, asked)
+export const moveSorted = (context: EventContext, requested: RequestedLotMove): Promise<LotMove> => writeDocument(context, moving, requested)
 
 export const moveLot: Handler<typeof contract.moveLot> = (input) => saveDocument(input, eventOf(input), moving, input.body)
 

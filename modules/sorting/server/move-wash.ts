@@ -12,10 +12,10 @@ import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { type Lines, type Measures, addLots, lotsAt, moved } from '#modules/ledger/server/public.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import type * as contract from '../contract/cuci-manual.ts'
-import { type AskedWashMove, type NewWashMove, type WashMove, mutasiCuciManual, washLot } from '../contract/cuci-manual.ts'
+import { type RequestedWashMove, type NewWashMove, type WashMove, mutasiCuciManual, washLot } from '../contract/cuci-manual.ts'
 import { refusals } from '../contract/refusals.ts'
 import { partOf, refuseMovedOn } from './lots.ts'
-import type { SortingWays } from './sort-goods.ts'
+import type { SortingRules } from './sort-goods.ts'
 
 interface Lot extends Measures {
   readonly kode_kadar: string
@@ -29,13 +29,13 @@ interface Held {
   readonly lots: ReadonlyMap<string, Lot>
 }
 
-const moving: DocumentWriting<typeof mutasiCuciManual, AskedWashMove, Decision<typeof mutasiCuciManual>, SortingWays> = {
+const moving: DocumentWriting<typeof mutasiCuciManual, RequestedWashMove, Decision<typeof mutasiCuciManual>, SortingRules> = {
   document: mutasiCuciManual,
-  wants: ({ kode_lot }) => (kode_lot === null ? [] : [kode_lot]),
-  async take(context, asked) {
+  exclusiveKeys: ({ kode_lot }) => (kode_lot === null ? [] : [kode_lot]),
+  async prepare(context, requested) {
     const held = await hold(
       context,
-      asked.flatMap(({ kode_lot }) => kode_lot ?? []),
+      requested.flatMap(({ kode_lot }) => kode_lot ?? []),
     )
     return (one) => {
       const document = one.jenis_cuci === 'MASUK' ? comesIn(one, held) : goesOut(one, held)
@@ -70,7 +70,7 @@ async function hold({ db, kode_toko }: EventContext, codes: readonly string[]): 
   }
 }
 
-function comesIn({ kode_kadar: code, qty_lot, berat, hpp, alasan_cuci }: AskedWashMove, { purities }: Held): NewWashMove {
+function comesIn({ kode_kadar: code, qty_lot, berat, hpp, alasan_cuci }: RequestedWashMove, { purities }: Held): NewWashMove {
   const kode_kadar = code ?? ''
   const kadar = purities.get(kode_kadar) ?? refuseAt('kode_kadar', refusals.PURITY_UNKNOWN, { kode_kadar })
   if (qty_lot === 0) refuseAt('qty_lot', refusals.PART_OF_LOT)
@@ -93,13 +93,13 @@ function comesIn({ kode_kadar: code, qty_lot, berat, hpp, alasan_cuci }: AskedWa
 }
 
 /** A part of a lot goes out: what did not come back of it is lost, at its share of gold and cost by gross weight (events.md R3). */
-function goesOut(asked: AskedWashMove, { lots }: Held): NewWashMove {
-  const { qty_lot, berat, tujuan_cuci, alasan_cuci } = asked
-  const kode_lot = asked.kode_lot ?? ''
+function goesOut(requested: RequestedWashMove, { lots }: Held): NewWashMove {
+  const { qty_lot, berat, tujuan_cuci, alasan_cuci } = requested
+  const kode_lot = requested.kode_lot ?? ''
   const lot = lots.get(kode_lot)
   if (!lot || lot.grossMg === 0) return refuseAt('kode_lot', refusals.WASH_NOT_THERE, { kode_lot })
   const part = partOf(kode_lot, lot, { qty_lot, berat })
-  const berat_kembali = asked.berat_kembali ?? 0
+  const berat_kembali = requested.berat_kembali ?? 0
   const lostMg = part.grossMg - toMg(berat_kembali)
   if (lostMg < 0) refuseAt('berat_kembali', refusals.WASH_TOO_HEAVY)
   return {

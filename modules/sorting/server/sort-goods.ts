@@ -7,7 +7,7 @@ import { type EventContext, eventOf } from '#engine/server/event.ts'
 import { countUpTo, keyset } from '#engine/server/paging.ts'
 import { countedMax } from '#engine/contract/endpoint.ts'
 import type { Handler } from '#engine/server/serve.ts'
-import { type Need, told } from '#modules/approvals/server/public.ts'
+import { type Need, shortList } from '#modules/approvals/server/public.ts'
 import { type Decision, type DocumentWriting, saveDocument, writeDocument } from '#modules/documents/server/public.ts'
 import { lockPiecesAs } from '#modules/goods/server/public.ts'
 import { type Lines, type Measures, addLots, lotsAt, moved } from '#modules/ledger/server/public.ts'
@@ -15,18 +15,18 @@ import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type SortPurpose, placeOfPurpose, sorting as s } from '../contract/fields.ts'
 import { refusals } from '../contract/refusals.ts'
 import type * as contract from '../contract/sortir.ts'
-import { type AskedSorting, type Candidate, type NewSorting, type Sorting, sortedLot, sortir } from '../contract/sortir.ts'
+import { type RequestedSorting, type Candidate, type NewSorting, type Sorting, sortedLot, sortir } from '../contract/sortir.ts'
 import { foundGold } from '../contract/sorted.ts'
 
 /** What a shop says of sorting. */
-export interface SortingWays {
+export interface SortingRules {
   /** So many grams may goods differ from the books without an approval, of gross and of fine gold (TOLERANSI_BERAT_BELI). */
   readonly weightGramsMax: number
 }
 
 type Line = NewSorting['detail_barang'][number]
 type Lot = NewSorting['detail_lot'][number]
-type Asked = AskedSorting['detail_barang'][number]
+type Requested = RequestedSorting['detail_barang'][number]
 
 /** Goods as they stand with the used goods, with what they cost. */
 type Held = Candidate & { readonly kode_lot: string | null; readonly hpp: number }
@@ -37,11 +37,11 @@ interface Lists {
   readonly conditions: ReadonlyMap<string, string>
 }
 
-const sortsGoods: DocumentWriting<typeof sortir, AskedSorting, Decision<typeof sortir>, SortingWays> = {
+const sortsGoods: DocumentWriting<typeof sortir, RequestedSorting, Decision<typeof sortir>, SortingRules> = {
   document: sortir,
-  wants: ({ detail_barang }) => detail_barang.map(({ kode_beli }) => kode_beli),
-  async take({ db, kode_toko, weightGramsMax }, asked) {
-    const lines = asked.flatMap(({ detail_barang }) => detail_barang)
+  exclusiveKeys: ({ detail_barang }) => detail_barang.map(({ kode_beli }) => kode_beli),
+  async prepare({ db, kode_toko, weightGramsMax }, requested) {
+    const lines = requested.flatMap(({ detail_barang }) => detail_barang)
     const held = await holdUsed(
       db,
       kode_toko,
@@ -91,9 +91,9 @@ async function listsOf(db: Db): Promise<Lists> {
   }
 }
 
-function sorted({ keterangan, detail_barang: asked }: AskedSorting, held: ReadonlyMap<string, Held>, lists: Lists): NewSorting {
+function sorted({ keterangan, detail_barang: requested }: RequestedSorting, held: ReadonlyMap<string, Held>, lists: Lists): NewSorting {
   const keys: string[] = []
-  const detail_barang = asked.map((line, at): Line => {
+  const detail_barang = requested.map((line, at): Line => {
     const addressOf = (field: string) => `detail_barang.${at}.${field}`
     const { kode_beli, kode_kadar, kode_kondisi, tujuan_sortir } = line
     const goods = held.get(kode_beli) ?? refuseAt(addressOf('kode_beli'), refusals.NOT_WITH_USED, { kode_beli })
@@ -128,7 +128,7 @@ function sorted({ keterangan, detail_barang: asked }: AskedSorting, held: Readon
   }
 }
 
-function lineOf(goods: Held, { berat_sortir, kode_kadar, kadar_uji, kode_kondisi, tujuan_sortir }: Asked, kadar: number): Omit<Line, 'no_lot'> {
+function lineOf(goods: Held, { berat_sortir, kode_kadar, kadar_uji, kode_kondisi, tujuan_sortir }: Requested, kadar: number): Omit<Line, 'no_lot'> {
   const { kode_barcode, kode_lot, kind, no_dokumen, nama_barang, kadar_beli, qty, berat_beli, fine_beli, hpp } = goods
   const booked = { grossMg: toMg(berat_beli), fineMg: toMg(fine_beli), kadar: kadar_beli, costRp: hpp }
   const { fineMg, lost, more } = foundGold(booked, { grossMg: toMg(berat_sortir), kadar: kadar_uji ?? kadar, isTested: kadar_uji !== null })
@@ -244,8 +244,8 @@ function needsOf({ keterangan, detail_barang }: NewSorting, weightGramsMax: numb
     {
       kategori: 'SELISIH_SORTIR',
       subjek: sortir.name,
-      kunci: told(amiss, codeOf, ', '),
-      uraian: told(
+      kunci: shortList(amiss, codeOf, ', '),
+      uraian: shortList(
         amiss,
         ({ nama_barang, berat_beli, berat_sortir, fine_beli, fine_sortir }) =>
           `${nama_barang} ${grams(berat_beli)} → ${grams(berat_sortir)} (${s.fine.label} ${grams(fine_beli)} → ${grams(fine_sortir)})`,
@@ -273,8 +273,8 @@ function needsOf({ keterangan, detail_barang }: NewSorting, weightGramsMax: numb
  *
  * @throws Refusal NOT_WITH_USED, PURITY_UNKNOWN and CONDITION_UNKNOWN at their fields, STATUS_CHANGED, and those of `post`
  */
-export function sortUsed(context: EventContext, asked: AskedSorting): Promise<Sorting> {
-  return writeDocument({ ...context, weightGramsMax: 0 }, sortsGoods, asked)
+export function sortUsed(context: EventContext, requested: RequestedSorting): Promise<Sorting> {
+  return writeDocument({ ...context, weightGramsMax: 0 }, sortsGoods, requested)
 }
 
 export const sortGoods: Handler<typeof contract.sortGoods> = (input) =>

@@ -55,7 +55,7 @@ export default function SortirPembelian() {
   const scans = useScans<readonly Candidate[]>({
     screen,
     ask: (kode_beli) => send(scanCandidates, { params: { kode_beli } }),
-    waitFor: entry.underWay,
+    waitFor: entry.inFlight,
     refuse: (code, goods) =>
       form.has(code) || (goods !== undefined && goods.every(({ kode_beli }) => form.has(kode_beli))) ? 'Barang Sudah Ada Di Tabel' : undefined,
     take: (goods) => {
@@ -158,14 +158,14 @@ function Candidates({ form, onTake }: { form: SortingForm; onTake: (goods: Candi
   const { kode_toko } = useSession()
   const filter = useMemo(() => new FieldForm(filters), [])
   const { no_dokumen, tgl_masuk, kode_kadar } = useFormValues(filter)
-  const asked = {
+  const requested = {
     ...(no_dokumen ? { cari: String(no_dokumen) } : {}),
     ...(tgl_masuk ? { tgl_masuk: String(tgl_masuk) } : {}),
     ...(kode_kadar ? { kode_kadar: String(kode_kadar) } : {}),
   }
   const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
-    queryKey: [readCandidates.call, kode_toko, asked],
-    queryFn: ({ pageParam }) => send(readCandidates, { query: { ...asked, limit: 20, ...(pageParam ? { after: pageParam } : {}) } }),
+    queryKey: [readCandidates.call, kode_toko, requested],
+    queryFn: ({ pageParam }) => send(readCandidates, { query: { ...requested, limit: 20, ...(pageParam ? { after: pageParam } : {}) } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

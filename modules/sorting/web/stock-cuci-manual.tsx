@@ -22,8 +22,8 @@ const fieldsOf = (jenis_cuci: string | null): readonly AnyField[] => [s.jenis_cu
 
 /** What is not asked is not sent. */
 function wireOf(form: FieldForm): Record<string, unknown> {
-  const asked = new Set(fieldsOf(form.entered(s.jenis_cuci)).map(({ name }) => name))
-  return Object.fromEntries(allFields.map((field) => [field.wire, asked.has(field.name) ? form.toWire([field])[field.wire] : null]))
+  const requested = new Set(fieldsOf(form.entered(s.jenis_cuci)).map(({ name }) => name))
+  return Object.fromEntries(allFields.map((field) => [field.wire, requested.has(field.name) ? form.toWire([field])[field.wire] : null]))
 }
 
 /** Keeps goods to be washed by hand: in or out, how much, why, F9. The present stock stands next to the form. */

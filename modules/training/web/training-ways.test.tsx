@@ -12,15 +12,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const waysOf = (level: string) => {
+const rulesOf = (level: string) => {
   setSession(ownerOfBranch({ level }))
   return renderHook(() => useTrainingWays(() => undefined)).result.current
 }
 
 it('begins the training of the shop, if there is one, and opens it in a new window', async () => {
-  expect(waysOf('KASIR')).toEqual([])
+  expect(rulesOf('KASIR')).toEqual([])
   learnTraining('BESIDE', '/kencana/')
-  const [way, ...others] = waysOf('KASIR')
+  const [way, ...others] = rulesOf('KASIR')
   expect([way?.text, way?.href, others]).toEqual(['Mode Latihan', undefined, []])
   const replace = vi.fn()
   const close = vi.fn()
@@ -37,6 +37,6 @@ it('begins the training of the shop, if there is one, and opens it in a new wind
 
 it('leads back from the training, and lets a supervisor empty it', () => {
   learnTraining('HERE', '/kencana/latihan/')
-  expect(waysOf('KASIR').map(({ text, href }) => [text, href])).toEqual([['Kembali Ke Toko', '/kencana/']])
-  expect(waysOf('SPV').map(({ text }) => text)).toEqual(['Kembali Ke Toko', 'Kosongkan Latihan'])
+  expect(rulesOf('KASIR').map(({ text, href }) => [text, href])).toEqual([['Kembali Ke Toko', '/kencana/']])
+  expect(rulesOf('SPV').map(({ text }) => text)).toEqual(['Kembali Ke Toko', 'Kosongkan Latihan'])
 })

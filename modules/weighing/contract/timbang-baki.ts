@@ -20,7 +20,7 @@ export const timbangBaki = defineScreen({
 
 /** A tray as these calls name it: its code travels as `kode_toko` (specification §3, §7). */
 const tray = { kode_gudang: f.kode_gudang.check(), kode_toko: f.kode_baki.check() }
-const named = <Asked extends { kode_toko: string }>({ kode_toko: kode_baki, ...asked }: Asked) => ({ ...asked, kode_baki })
+const named = <Requested extends { kode_toko: string }>({ kode_toko: kode_baki, ...requested }: Requested) => ({ ...requested, kode_baki })
 
 /** What a tray should weigh now: null while the shop weighs blind (TIMBANG_BUTA, docs/decisions/038). */
 const expected = objectOf([f.kode_gudang, f.kode_baki, f.nama_baki, f.pieces, f.berat_baki, f.berat_timbang.optional(), f.toleransi])

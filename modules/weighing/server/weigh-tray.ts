@@ -19,7 +19,7 @@ const notThere = (kode_baki: string) =>
 const driftDays = 28
 
 /** The tray of a shop, and by what its weight is judged, in grams: the step of the scale and what the shop allows besides. */
-export interface AskedTray {
+export interface RequestedTray {
   readonly kode_toko: string
   readonly kode_gudang: string
   readonly kode_baki: string
@@ -27,7 +27,7 @@ export interface AskedTray {
   readonly kelonggaran: number
 }
 
-const asked = (caller: Caller, { kode_gudang, kode_baki }: Pick<AskedTray, 'kode_gudang' | 'kode_baki'>): AskedTray => ({
+const requested = (caller: Caller, { kode_gudang, kode_baki }: Pick<RequestedTray, 'kode_gudang' | 'kode_baki'>): RequestedTray => ({
   kode_toko: caller.kode_toko,
   kode_gudang,
   kode_baki,
@@ -41,7 +41,7 @@ const asked = (caller: Caller, { kode_gudang, kode_baki }: Pick<AskedTray, 'kode
  */
 export async function expectedOf(
   db: Db,
-  { kode_toko, kode_gudang, kode_baki, langkah, kelonggaran }: AskedTray,
+  { kode_toko, kode_gudang, kode_baki, langkah, kelonggaran }: RequestedTray,
 ): Promise<calls.Expected & { berat_timbang: number }> {
   const { rows } = await sql<calls.Expected & { berat_timbang: number }>`
     select k.kode_gudang, k.kode_baki, k.nama_baki, coalesce(i.pieces, 0)::int as pieces, k.berat_baki, k.berat_baki + coalesce(i.berat, 0) as berat_timbang,
@@ -56,7 +56,7 @@ export async function expectedOf(
 }
 
 export const startWeighing: Handler<typeof calls.startWeighing> = async ({ db, caller, body }) => {
-  const expected = await expectedOf(db, asked(caller, body))
+  const expected = await expectedOf(db, requested(caller, body))
   return { data: { data_timbang: [switchedOn(caller, 'TIMBANG_BUTA') ? { ...expected, berat_timbang: null } : expected] } }
 }
 
@@ -77,7 +77,7 @@ interface Kept {
  */
 export async function keepWeighing(
   db: Db,
-  { kode_toko, kode_gudang, kode_baki, langkah, kelonggaran }: AskedTray,
+  { kode_toko, kode_gudang, kode_baki, langkah, kelonggaran }: RequestedTray,
   { berat_hasil, timbangan }: Pick<calls.Weighed, 'berat_hasil' | 'timbangan'>,
 ): Promise<number> {
   const { rows } = await sql<Kept>`
@@ -111,7 +111,7 @@ export async function keepWeighing(
 }
 
 export const weighTray: Handler<typeof calls.weighTray> = async ({ db, caller, body, audit }) => {
-  const no_timbang = await keepWeighing(db, asked(caller, body), body)
+  const no_timbang = await keepWeighing(db, requested(caller, body), body)
   await audit({ subject: 'timbang_baki', key: String(no_timbang), after: body })
   return { message: 'Hasil Timbang Baki Tersimpan', data: { data_timbang: await weighingsOf(db, sql`t.no_timbang = ${no_timbang}`) } }
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { keep, kept } from '#engine/web/local-data.ts'
+import { keep, storedLocally } from '#engine/web/local-data.ts'
 import { useSession } from '#engine/web/session.ts'
 import type { Expected, Weighed } from '../contract/timbang-baki.ts'
 
@@ -27,7 +27,7 @@ const sameTray = (one: Expected, other: Pick<Weighed, 'kode_baki'>) => one.kode_
 export function useResults(known: readonly Weighed[]): Results {
   const { kode_toko, user_id, tgl_system } = useSession()
   const of = `${kode_toko} ${user_id} ${tgl_system}`
-  const [stored, setStored] = useState(() => kept(keptUnder) as Kept | undefined)
+  const [stored, setStored] = useState(() => storedLocally(keptUnder) as Kept | undefined)
   return useMemo(() => {
     const mine = stored?.of === of ? stored.rows : []
     const write = (rows: readonly Result[]) => {

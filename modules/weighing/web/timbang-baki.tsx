@@ -121,8 +121,8 @@ export default function TimbangBaki() {
       const tray = (await rowsOf(trays)).find((row) => row['kode_baki'] === code) as Tray | undefined
       // The code of a tray, or of any piece in it.
       // A piece that lies in none is refused like a tray that there is not.
-      const asked = tray ?? (await send(readPiece, { params: { kode_barcode: code } }))
-      const expected = await ask({ kode_gudang: asked.kode_gudang ?? '', kode_baki: asked.kode_baki ?? '' }).catch((error: unknown) => {
+      const requested = tray ?? (await send(readPiece, { params: { kode_barcode: code } }))
+      const expected = await ask({ kode_gudang: requested.kode_gudang ?? '', kode_baki: requested.kode_baki ?? '' }).catch((error: unknown) => {
         // Why, the box of the scans says.
         flag()
         throw error

@@ -1,4 +1,4 @@
-import { dictionary, saying } from '#engine/contract/field.ts'
+import { dictionary, withRequiredMessage } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count, text } from '#engine/kinds/index.ts'
 import { person } from '#modules/customer/contract/fields.ts'
@@ -21,7 +21,7 @@ export const weightClasses = { KOSONG: 'Tanpa Berat', S1: '< 1 g', S3: '1 - 3 g'
 
 /** The words of what customers asked for and did not find. */
 export const wishes = dictionary({
-  keinginan: saying(person.keinginan, 'Keinginan Harus Diisi'),
+  keinginan: withRequiredMessage(person.keinginan, 'Keinginan Harus Diisi'),
   tgl_perlu: person.tgl_perlu,
   kode_dept: goods.kode_dept.from(masterJenis, 'nama_dept'),
   kode_group: goods.kode_group.from(masterGroup, 'nama_group'),

@@ -6,7 +6,7 @@ import { core } from '#engine/contract/refusal.ts'
 import { printable, unprintable } from '#engine/kinds/text/text.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { refusals as memberRefusals } from '#modules/members/contract/refusals.ts'
-import { told } from '#modules/members/contract/data-member.ts'
+import { storedFields } from '#modules/members/contract/data-member.ts'
 import { transaksiPenjualan } from '#modules/sales/contract/penjualan.ts'
 import { type WishState, wishStates, wishes as k } from './fields.ts'
 import { refusals } from './refusals.ts'
@@ -30,7 +30,15 @@ export const wishFields = [
 const states = Object.keys(wishStates) as [WishState, ...WishState[]]
 const match = objectOf([k.kode_barcode, k.nama_barang, k.berat, k.kode_baki])
 
-const wish = told([...wishFields, w.tgl_system, w.kode_toko, w.user_id, k.status_keinginan, k.no_faktur.optional(), k.alasan_tutup.optional()]).and(
+const wish = storedFields([
+  ...wishFields,
+  w.tgl_system,
+  w.kode_toko,
+  w.user_id,
+  k.status_keinginan,
+  k.no_faktur.optional(),
+  k.alasan_tutup.optional(),
+]).and(
   // The pieces that fit it and lie in the trays of the shop, a few of them.
   z.object({ id: z.int(), cocok: z.array(match) }),
 )

@@ -10,7 +10,7 @@ import { FormField } from '#engine/web/form-field.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
-import { useAsked, useTold } from '#engine/web/screen-link.tsx'
+import { useLinkAction, useLinkValue } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EmptyState } from '#engine/web/states.tsx'
@@ -26,7 +26,7 @@ type Ending = { readonly wish: Wish; readonly how: 'FULFIL' | 'CLOSE' }
 export default function PermintaanCustomer() {
   const say = useText()
   const { kode_toko } = useSession()
-  const told = useTold('status')
+  const told = useLinkValue('status')
   const [status, setStatus] = useState<WishState | null>(told !== undefined && told in wishStates ? (told as WishState) : null)
   const [typed, setTyped] = useState('')
   const [cari] = useDebouncedValue(typed.trim(), 250)
@@ -41,7 +41,7 @@ export default function PermintaanCustomer() {
     placeholderData: (before) => before,
     staleTime: 0,
   })
-  useAsked('baru', true, () => setWriting(true))
+  useLinkAction('baru', true, () => setWriting(true))
   useShortcuts([{ keys: 'F4', label: 'Catat Permintaan', run: () => setWriting(true) }])
   return (
     <Panel

@@ -2,7 +2,7 @@ import { type Intake, takePiecesIn } from '#modules/intake/contract/barang-masuk
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { intakeBody, ring } from '#modules/intake/server/testing/made-intake.ts'
 import { type Sale, sell } from '#modules/sales/contract/penjualan.ts'
-import { type AccessoryStock, changeAccessories, stockAksesoris } from '#modules/stock/contract/stock-aksesoris.ts'
+import { type AccessoryStock, changeAccessories, stockAksesoris } from '#modules/handling/contract/stock-aksesoris.ts'
 import { type Amount, type Entry, type HeldPiece, claim, minus, money, piece } from './books.ts'
 import { approved, codeOf, supervisorOf } from './calls.ts'
 import { cash } from './payments.ts'
@@ -66,9 +66,9 @@ function somePieces(world: World, shop: Shop): { readonly row: HeldPiece; readon
 }
 
 export function sellPart(world: World, shop: Shop): Doing | undefined {
-  const asked = somePieces(world, shop)
-  if (!asked) return undefined
-  const { row, qty } = asked
+  const requested = somePieces(world, shop)
+  if (!requested) return undefined
+  const { row, qty } = requested
   const { kode_barcode } = row
   const run = async () => {
     // What a row of long ago is asked for the till reads when it scans.
@@ -94,9 +94,9 @@ function soldPart(shop: Shop, { kode_barcode, place, amount }: HeldPiece, qty: n
 
 /** More of a row comes from a supplier, or some are used in the shop. */
 export function changeRow(world: World, shop: Shop): Doing | undefined {
-  const asked = somePieces(world, shop)
-  if (!asked) return undefined
-  const { row, qty } = asked
+  const requested = somePieces(world, shop)
+  if (!requested) return undefined
+  const { row, qty } = requested
   const { kode_barcode, place, amount } = row
   const { chance } = world
   const comes = chance.percent(50)

@@ -23,7 +23,7 @@ export interface Breaking {
 
 /** The deliberate faults: how often a caller asked, was cut off, or met no server, and how many servers were killed. */
 export interface Broken {
-  asked: number
+  requested: number
   cutOff: number
   unheard: number
   killed: number
@@ -44,7 +44,7 @@ export async function startBreakingApp({
   const folder = await mkdtemp(join(tmpdir(), 'kencana-life-'))
   const port = await freePort()
   const chance = seeded(seed)
-  const broken: Broken = { asked: 0, cutOff: 0, unheard: 0, killed: 0 }
+  const broken: Broken = { requested: 0, cutOff: 0, unheard: 0, killed: 0 }
   let isStopped = false
 
   const startServer = async (): Promise<Running> => {
@@ -72,7 +72,7 @@ export async function startBreakingApp({
 
   const ask = async (path: string, init: RequestInit): Promise<TestAnswer> => {
     for (;;) {
-      broken.asked += 1
+      broken.requested += 1
       const line = new AbortController()
       const cut = chance.percent(dropPercent) ? setTimeout(() => line.abort(), chance.between(0, 60)) : undefined
       try {

@@ -3,7 +3,7 @@ import { pembelian } from '#modules/purchases/contract/pembelian.ts'
 import { type Sale, penjualan } from '#modules/sales/contract/penjualan.ts'
 import { type Entry, mirrored } from './books.ts'
 import { approved, approvedAnyhow, cashierOf, refused } from './calls.ts'
-import { type AskedPurchase, bodyOfPurchase, buyAsked } from './purchases.ts'
+import { type RequestedPurchase, bodyOfPurchase, buyAsked } from './purchases.ts'
 import { type Doing, type Shop, type Standing, type World, owner, take } from './world.ts'
 
 interface Cancelling {
@@ -31,8 +31,8 @@ function askedCancelling(world: World, shop: Shop, isSale: boolean): Cancelling 
 const cancelOne =
   (isSale: boolean) =>
   (world: World, shop: Shop): Doing | undefined => {
-    const asked = askedCancelling(world, shop, isSale)
-    return asked && { what: `batal ${asked.nomor}`, run: () => cancelAsked(world, shop, asked) }
+    const requested = askedCancelling(world, shop, isSale)
+    return requested && { what: `batal ${requested.nomor}`, run: () => cancelAsked(world, shop, requested) }
   }
 
 export const cancelOneSale = cancelOne(true)
@@ -40,33 +40,33 @@ export const cancelOnePurchase = cancelOne(false)
 
 /** The same document is cancelled at two tills at once: once. */
 export function cancelTwice(world: World, shop: Shop): Doing | undefined {
-  const asked = askedCancelling(world, shop, world.chance.percent(60))
+  const requested = askedCancelling(world, shop, world.chance.percent(60))
   const run = async () => {
-    const entries = (await Promise.all([1, 2].map(() => cancelAsked(world, shop, asked as Cancelling, ['CANNOT_BE_CANCELLED'])))).flat()
+    const entries = (await Promise.all([1, 2].map(() => cancelAsked(world, shop, requested as Cancelling, ['CANNOT_BE_CANCELLED'])))).flat()
     expect(entries.length).toBeLessThanOrEqual(1)
     return entries
   }
-  return asked && { what: `batal ${asked.nomor} di dua kasir`, run }
+  return requested && { what: `batal ${requested.nomor} di dua kasir`, run }
 }
 
 /** A customer sells a piece back, here or in the other shop, while its sale is being cancelled: one of the two. */
 export function cancelWhileBuying(world: World, shop: Shop): Doing | undefined {
-  const asked = askedCancelling(world, shop, true)
+  const requested = askedCancelling(world, shop, true)
   const isHere = world.chance.percent(50)
   const buyer = isHere ? shop : (world.shops.find((each) => each !== shop) as Shop)
   const run = async () => {
-    const { standing } = asked as Cancelling
+    const { standing } = requested as Cancelling
     const brought = [{ kode_barcode: standing.kode_barcodes[0] as string }]
-    const buying: AskedPurchase = { brought, worn: 0, user: isHere ? cashierOf(shop) : owner, from: shop }
+    const buying: RequestedPurchase = { brought, worn: 0, user: isHere ? cashierOf(shop) : owner, from: shop }
     const body = await bodyOfPurchase(world, buyer, buying)
     const entries = await Promise.all([
-      cancelAsked(world, shop, asked as Cancelling, ['BOUGHT']),
+      cancelAsked(world, shop, requested as Cancelling, ['BOUGHT']),
       buyAsked(world, buyer, buying, body, ['NOT_SOLD', 'INVOICE_CANCELLED']),
     ])
     expect(entries.flat().length).toBeLessThanOrEqual(1)
     return entries.flat()
   }
-  return asked && { what: `batal ${asked.nomor} sambil dibeli di ${buyer.kode_toko}`, run }
+  return requested && { what: `batal ${requested.nomor} sambil dibeli di ${buyer.kode_toko}`, run }
 }
 
 async function cancelAsked(world: World, shop: Shop, { nomor, isSale, standing }: Cancelling, allowed: readonly string[] = []): Promise<Entry[]> {

@@ -3,7 +3,7 @@ import { fineMg } from '#modules/goods/contract/fine.ts'
 import { lotOfLine } from '#modules/ledger/server/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { goldPerGram } from '#modules/sales/contract/in-gold.ts'
-import { type AskedGoldSettlement, type GoldSettlement, pelunasanEmas, settleGold } from '#modules/sales/contract/pelunasan-emas.ts'
+import { type RequestedGoldSettlement, type GoldSettlement, pelunasanEmas, settleGold } from '#modules/sales/contract/pelunasan-emas.ts'
 import { type NewWholesale, type Sale, sellWholesale } from '#modules/sales/contract/penjualan.ts'
 import { type Entry, claim, claimsIn, minus, piece, scrapLot } from './books.ts'
 import { approved } from './calls.ts'
@@ -15,10 +15,10 @@ const goldPriceRp = 2_000_000
 
 /** A dealer takes a piece and owes the gold of it. */
 export function sellForGold(world: World, shop: Shop): Doing | undefined {
-  const asked = aPiece(world, shop)
+  const requested = aPiece(world, shop)
   const kadar_hutang = world.chance.between(40, 110)
   const run = async () => {
-    const { kode_barcode, place, amount } = asked!
+    const { kode_barcode, place, amount } = requested!
     const { rows } = await sql<{ kode_group: string; berat: number }>`
       select kode_group, berat from barang where kode_barcode = ${kode_barcode}`.execute(world.app.db)
     const { kode_group, berat } = rows[0]!
@@ -53,7 +53,7 @@ export function sellForGold(world: World, shop: Shop): Doing | undefined {
     ]
     return [{ kode_toko: shop.kode_toko, tgl_system, changes }]
   }
-  return asked && { what: `jual ${asked.kode_barcode} dengan emas di ${shop.kode_toko}`, run }
+  return requested && { what: `jual ${requested.kode_barcode} dengan emas di ${shop.kode_toko}`, run }
 }
 
 /** He settles it, or a part of it, with old gold or with money. */
@@ -72,7 +72,7 @@ export function settleSomeGold(world: World, shop: Shop): Doing | undefined {
   if (isGold && fineMg(weightMg, kadar) === 0) return undefined
   const harga_emas = goldPriceRp + chance.between(-10, 10) * 10_000
   const dueRp = rupiahFor(mg / 1_000, harga_emas)
-  const body: AskedGoldSettlement = {
+  const body: RequestedGoldSettlement = {
     keterangan: null,
     detail_hutang: [{ no_faktur }],
     ...(isGold

@@ -6,7 +6,7 @@ import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type Entry, claim, inTrays, minus, money, piece } from './books.ts'
 import { approved, codeOf, managerOf, repriced } from './calls.ts'
 import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
-import { type AskedSale, askedSale, earnedBy, named, owedFor, pointsOf, saleBody } from './sales.ts'
+import { type RequestedSale, askedSale, earnedBy, named, owedFor, pointsOf, saleBody } from './sales.ts'
 import { type Doing, type OpenDeposit, type Shop, type World, aCoupon, couponRp, take, stands } from './world.ts'
 
 const no_hp = '081299990000'
@@ -15,53 +15,53 @@ const mayBeRefused = [...repriced, 'HELD_IN_PART']
 
 /** A customer pays a part of what pieces come to, and they are held for him. */
 export function holdSome(world: World, shop: Shop): Doing | undefined {
-  const asked = askedSale(world, shop)
+  const requested = askedSale(world, shop)
   const percent = world.chance.between(10, 100)
   const run = async () => {
     for (;;) {
-      const { body, pay } = await depositBody(world, shop, asked as AskedSale, percent)
+      const { body, pay } = await depositBody(world, shop, requested as RequestedSale, percent)
       const answer = await approved<Deposit>(world, shop, 'titipan', deposit, { body: { ...body, detail_bayar: pay } }, mayBeRefused)
-      if (answer.status === 200) return [held(shop, asked as AskedSale, answer.body, pay)]
+      if (answer.status === 200) return [held(shop, requested as RequestedSale, answer.body, pay)]
       if (!repriced.includes(codeOf(answer))) return []
     }
   }
-  return asked && { what: `titip ${named(asked)} di ${shop.kode_toko}`, run }
+  return requested && { what: `titip ${named(requested)} di ${shop.kode_toko}`, run }
 }
 
 /** The same, entered by one and paid at another till: who comes too late for the price, or changes his mind, leaves nothing behind. */
 export function holdByWaiting(world: World, shop: Shop): Doing | undefined {
-  const asked = askedSale(world, shop)
+  const requested = askedSale(world, shop)
   const percent = world.chance.between(10, 100)
   const isRefused = world.chance.percent(25)
   const run = async () => {
-    const { body, pay } = await depositBody(world, shop, asked as AskedSale, percent)
+    const { body, pay } = await depositBody(world, shop, requested as RequestedSale, percent)
     const sent = await approved<{ no_antri: string }>(world, shop, 'titipan antri', sendDeposit, { body }, mayBeRefused)
     if (sent.status !== 200) return []
     const { no_antri } = sent.body
     if (!isRefused) {
       const answer = await approved<Deposit>(world, shop, 'titipan terima', acceptDeposit, { body: { no_antri, detail_bayar: pay } }, repriced)
-      if (answer.status === 200) return [held(shop, asked as AskedSale, answer.body, pay)]
+      if (answer.status === 200) return [held(shop, requested as RequestedSale, answer.body, pay)]
     }
     await approved(world, shop, 'titipan tolak', refuseDeposit, { body: { no_antri, alasan_tolak: 'TIDAK JADI' } }, [])
     return []
   }
-  return asked && { what: `titip ${named(asked)} lewat antrian di ${shop.kode_toko}`, run }
+  return requested && { what: `titip ${named(requested)} lewat antrian di ${shop.kode_toko}`, run }
 }
 
 /** A deposit that a customer left before the books: no money moves, and what he paid then is owed to him as any other. */
 export function holdFromBefore(world: World, shop: Shop): Doing | undefined {
-  const asked = askedSale(world, shop)
+  const requested = askedSale(world, shop)
   const percent = world.chance.between(1, 100)
   const run = async () => {
-    const { body } = await depositBody(world, shop, asked as AskedSale, percent)
+    const { body } = await depositBody(world, shop, requested as RequestedSale, percent)
     const answer = await approved<Deposit>(world, shop, 'saldo awal titipan', openDeposit, { body }, mayBeRefused, managerOf(shop))
-    return answer.status === 200 ? [held(shop, asked as AskedSale, answer.body, [])] : []
+    return answer.status === 200 ? [held(shop, requested as RequestedSale, answer.body, [])] : []
   }
-  return asked && { what: `titipan lama ${named(asked)} di ${shop.kode_toko}`, run }
+  return requested && { what: `titipan lama ${named(requested)} di ${shop.kode_toko}`, run }
 }
 
-async function depositBody(world: World, shop: Shop, asked: AskedSale, percent: number) {
-  const { detail_barang } = await saleBody(world, shop, asked)
+async function depositBody(world: World, shop: Shop, requested: RequestedSale, percent: number) {
+  const { detail_barang } = await saleBody(world, shop, requested)
   const totalRp = detail_barang.reduce((sum, { harga_total }) => sum + harga_total, 0)
   const dp = Math.ceil((totalRp * percent) / 100)
   const body: Omit<NewDeposit, 'detail_bayar'> = {
@@ -74,15 +74,15 @@ async function depositBody(world: World, shop: Shop, asked: AskedSale, percent: 
     keterangan: null,
     detail_barang,
   }
-  return { body, pay: asked.pay(dp) }
+  return { body, pay: requested.pay(dp) }
 }
 
 /** Where the pieces lie stays as it is; the customer is owed what he paid. */
-function held(shop: Shop, asked: AskedSale, made: Deposit, payments: ReturnType<Paying>): Entry {
+function held(shop: Shop, requested: RequestedSale, made: Deposit, payments: ReturnType<Paying>): Entry {
   const { no_titipan, tgl_system, dp, grand_total } = made
   shop.deposits.set(no_titipan, {
     no_hp,
-    kode_barcodes: asked.pieces.map(({ kode_barcode }) => kode_barcode),
+    kode_barcodes: requested.pieces.map(({ kode_barcode }) => kode_barcode),
     totalRp: grand_total,
     paidRp: dp,
   })

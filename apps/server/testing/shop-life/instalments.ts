@@ -17,7 +17,7 @@ import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type Entry, claim, inTrays, minus, piece } from './books.ts'
 import { approved, codeOf, repriced } from './calls.ts'
 import { paidIn, waysToPay } from './payments.ts'
-import { type AskedSale, askedSale, earnedBy, named, owedFor, saleBody } from './sales.ts'
+import { type RequestedSale, askedSale, earnedBy, named, owedFor, saleBody } from './sales.ts'
 import { type Doing, type OpenContract, type Shop, type World, stands, take } from './world.ts'
 
 /** Who buys for instalments. */
@@ -55,14 +55,14 @@ export async function handedOver(
 
 /** Pieces are sold for instalments: a part is paid at once. */
 export function sellInstalments(world: World, shop: Shop): Doing | undefined {
-  const asked = askedSale(world, shop)
+  const requested = askedSale(world, shop)
   const percent = world.chance.between(31, 80)
   const kode_cicilan = world.chance.pick(['C3', 'M6'] as const)
   const { months, percent: interest, feeRp, isHeld } = plans[kode_cicilan]
   const run = async () => {
     for (;;) {
-      const { pieces, pay } = asked as AskedSale
-      const { detail_barang } = await saleBody(world, shop, asked as AskedSale)
+      const { pieces, pay } = requested as RequestedSale
+      const { detail_barang } = await saleBody(world, shop, requested as RequestedSale)
       const priceRp = detail_barang.reduce((sum, { harga_total }) => sum + harga_total, 0)
       const uang_muka = Math.ceil((priceRp * percent) / 100)
       const detail_bayar = pay(uang_muka + feeRp)
@@ -105,7 +105,7 @@ export function sellInstalments(world: World, shop: Shop): Doing | undefined {
       })
     }
   }
-  return asked && { what: `cicil ${named(asked)} ${kode_cicilan} di ${shop.kode_toko}`, run }
+  return requested && { what: `cicil ${named(requested)} ${kode_cicilan} di ${shop.kode_toko}`, run }
 }
 
 /** An open contract that passes the filter and that no other till is working on. */

@@ -37,7 +37,7 @@ export function joinOrPart(world: World, shop: Shop): Doing {
       world.app.db,
     )
     const [joined] = rows
-    const asked = joined
+    const requested = joined
       ? approved<Join>(
           world,
           shop,
@@ -56,7 +56,7 @@ export function joinOrPart(world: World, shop: Shop): Doing {
           ['MEMBER_JOINED', 'POINTS_OF_TODAY', pointsMoved],
           managerOf(shop),
         )
-    const { status, body } = await asked
+    const { status, body } = await requested
     return status === 200 ? entryOf(body) : []
   }
   return { what: `gabung atau pisah member di ${shop.kode_toko}`, run }

@@ -1,11 +1,20 @@
-import { type Fetched, type Kept, type KeptNow, ambilSimpanan, fetchKept, keepSafe, readKept, simpanan } from '#modules/deposits/contract/simpanan.ts'
-import { fetchBody, keptBody } from '#modules/deposits/server/testing/made-kept.ts'
+import {
+  type Fetched,
+  type SafeKeeping,
+  type KeptNow,
+  ambilSimpanan,
+  fetchSafeKeeping,
+  keepSafe,
+  readSafeKeeping,
+  simpanan,
+} from '#modules/deposits/contract/simpanan.ts'
+import { fetchBody, keptBody } from '#modules/deposits/server/testing/made-safe-keeping.ts'
 import { type Entry, lotInCare, money } from './books.ts'
 import { approved, cashierOf } from './calls.ts'
 import { type Doing, type Shop, type World, take, stands } from './world.ts'
 
 /** What is kept of a line, as the books have it: it costs nothing. */
-export const linesOf = ({ no_simpanan, detail_barang }: Kept, sign: 1 | -1): Entry['changes'] =>
+export const linesOf = ({ no_simpanan, detail_barang }: SafeKeeping, sign: 1 | -1): Entry['changes'] =>
   detail_barang.flatMap(({ no_urut, qty, berat, fine }) =>
     lotInCare('SIMPAN', `${no_simpanan}/${no_urut}`, [sign * qty, sign * Math.round(berat * 1_000), sign * Math.round(fine * 1_000), 0]),
   )
@@ -14,7 +23,7 @@ export const linesOf = ({ no_simpanan, detail_barang }: Kept, sign: 1 | -1): Ent
 export function keepSome(world: World, shop: Shop): Doing {
   const body = keptBody({ sewa_per_hari: world.chance.between(0, 10) * 1_000, hari_sewa: world.chance.between(1, 3) })
   const run = async () => {
-    const { status, body: made } = await approved<Kept>(world, shop, 'simpan', keepSafe, { body }, [])
+    const { status, body: made } = await approved<SafeKeeping>(world, shop, 'simpan', keepSafe, { body }, [])
     if (status !== 200) return []
     const { no_simpanan, tgl_system, grand_total } = made
     shop.kept.set(no_simpanan, made)
@@ -35,10 +44,10 @@ export function fetchSome(world: World, shop: Shop): Doing | undefined {
   const no_simpanan = take(world, shop.kept.keys())
   if (no_simpanan === undefined) return undefined
   const run = async () => {
-    const { body: found } = await world.app.call<KeptNow[]>(cashierOf(shop), readKept, { query: { cari: no_simpanan } })
+    const { body: found } = await world.app.call<KeptNow[]>(cashierOf(shop), readSafeKeeping, { query: { cari: no_simpanan } })
     // The day may be another by the time that he pays.
     const body = fetchBody(no_simpanan, found[0]?.sewa_terutang ?? 0)
-    const { status, body: made } = await approved<Fetched>(world, shop, 'ambil simpanan', fetchKept, { body }, ['RENT_CHANGED'])
+    const { status, body: made } = await approved<Fetched>(world, shop, 'ambil simpanan', fetchSafeKeeping, { body }, ['RENT_CHANGED'])
     if (status !== 200) return []
     const kept = shop.kept.get(no_simpanan)!
     shop.kept.delete(no_simpanan)

@@ -163,17 +163,17 @@ export function endOverdue(world: World, shop: Shop, wanted?: string): Doing | u
   const by = world.chance.pick([0.8, 1, 1.05, 1.5])
   const valueRp = Math.round((loan.jumlah_hutang * by) / 1_000) * 1_000
   const run = async () => {
-    const asked = { no_faktur_hutang, keterangan: 'tidak ditebus' }
+    const requested = { no_faktur_hutang, keterangan: 'tidak ditebus' }
     const { status, body: made } = isAuction
       ? await approved<LoanEvent>(
           world,
           shop,
           'lelang gadai',
           auctionLoan,
-          { body: { ...asked, hasil_lelang: valueRp, biaya_lelang: 20_000, detail_bayar: [cash(valueRp)] } },
+          { body: { ...requested, hasil_lelang: valueRp, biaya_lelang: 20_000, detail_bayar: [cash(valueRp)] } },
           ['NOT_DUE'],
         )
-      : await approved<LoanEvent>(world, shop, 'ambil gadai', keepPledge, { body: { ...asked, harga_ambil: valueRp } }, ['NOT_DUE'])
+      : await approved<LoanEvent>(world, shop, 'ambil gadai', keepPledge, { body: { ...requested, harga_ambil: valueRp } }, ['NOT_DUE'])
     if (status !== 200) return []
     shop.loans.delete(no_faktur_hutang)
     shop.undoable.delete(no_faktur_hutang)

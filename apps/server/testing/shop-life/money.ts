@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { bookEntry } from '#modules/books/contract/jurnal-umum.ts'
-import { type OpeningClaims, openClaims } from '#modules/books/contract/saldo-awal-tagihan.ts'
+import { bookEntry } from '#modules/accounting/contract/jurnal-umum.ts'
+import { type OpeningClaims, openClaims } from '#modules/accounting/contract/saldo-awal-tagihan.ts'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { readSettled, takeBack } from '#modules/money/contract/chargeback.ts'
 import { type PaidClaims, directionOf, payClaims } from '#modules/money/contract/bayar-tagihan.ts'

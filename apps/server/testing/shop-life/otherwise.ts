@@ -5,11 +5,11 @@ import { type NewSale, type Sale, sellWholesale } from '#modules/sales/contract/
 import { claimsIn } from './books.ts'
 import { approved } from './calls.ts'
 import { cash } from './payments.ts'
-import { type AskedSale, askedSale, named, sellAsked, sold } from './sales.ts'
+import { type RequestedSale, askedSale, named, sellAsked, sold } from './sales.ts'
 import { type Doing, type Shop, type World, aCoupon, pointRp } from './world.ts'
 
 /** At the whole price, and by one: what comes to less than it pays is no sale for a coupon. */
-const plain = (asked: AskedSale): AskedSale => ({ ...asked, diskon_rp: 0, sharedWith: [] })
+const plain = (requested: RequestedSale): RequestedSale => ({ ...requested, diskon_rp: 0, sharedWith: [] })
 
 // The sale that issued it may be cancelled meanwhile.
 const unusable = ['COUPON_WITHDRAWN', 'COUPON_TOO_LARGE'] as const
@@ -17,17 +17,17 @@ const unusable = ['COUPON_WITHDRAWN', 'COUPON_TOO_LARGE'] as const
 /** A coupon pays a part of a sale. */
 export function sellWithCoupon(world: World, shop: Shop): Doing | undefined {
   const coupon = aCoupon(world)
-  const asked = coupon && askedSale(world, shop)
+  const requested = coupon && askedSale(world, shop)
   const run = async () => {
     const answer = await sellAsked(
       world,
       shop,
-      { ...plain(asked as AskedSale), ...(coupon && { coupon }) },
+      { ...plain(requested as RequestedSale), ...(coupon && { coupon }) },
       { what: 'jual kupon', allowed: unusable },
     )
     return sold(world, shop, answer)
   }
-  return asked && { what: `jual ${named(asked)} dengan kupon ${coupon.no_kupon} di ${shop.kode_toko}`, run }
+  return requested && { what: `jual ${named(requested)} dengan kupon ${coupon.no_kupon} di ${shop.kode_toko}`, run }
 }
 
 /** The same coupon in two shops at once: one gets it. */
@@ -35,11 +35,11 @@ export function useCouponTwice(world: World, shop: Shop): Doing | undefined {
   const coupon = aCoupon(world)
   const other = world.shops.find((each) => each !== shop)
   const sales = coupon && other && [shop, other].map((at) => [at, askedSale(world, at)] as const)
-  const whole = sales?.flatMap(([at, asked]) => (asked ? [[at, { ...plain(asked), ...(coupon && { coupon }) }] as const] : []))
+  const whole = sales?.flatMap(([at, requested]) => (requested ? [[at, { ...plain(requested), ...(coupon && { coupon }) }] as const] : []))
   const run = async () => {
     const answers = await Promise.all(
-      (whole ?? []).map(async ([at, asked]) =>
-        sold(world, at, await sellAsked(world, at, asked, { what: 'jual kupon dua kali', allowed: [...unusable, 'COUPON_USED'] })),
+      (whole ?? []).map(async ([at, requested]) =>
+        sold(world, at, await sellAsked(world, at, requested, { what: 'jual kupon dua kali', allowed: [...unusable, 'COUPON_USED'] })),
       ),
     )
     expect(answers.flat().length).toBeLessThanOrEqual(1)
@@ -51,21 +51,26 @@ export function useCouponTwice(world: World, shop: Shop): Doing | undefined {
 /** The member pays a part with the points that the shops owe her; another till may be faster. */
 export function payWithPoints(world: World, shop: Shop): Doing | undefined {
   const hasPoints = Math.floor(-world.shops.flatMap(({ books }) => claimsIn(books, 'POIN')).reduce((sum, { rupiah }) => sum + rupiah, 0) / pointRp)
-  const asked = hasPoints < 1 ? undefined : askedSale(world, shop)
+  const requested = hasPoints < 1 ? undefined : askedSale(world, shop)
   const points = world.chance.between(1, Math.max(1, Math.min(hasPoints, 25)))
   const run = async () =>
     sold(
       world,
       shop,
-      await sellAsked(world, shop, { ...plain(asked as AskedSale), points }, { what: 'jual poin', allowed: ['POINTS_SHORT', 'POINTS_TOO_MANY'] }),
+      await sellAsked(
+        world,
+        shop,
+        { ...plain(requested as RequestedSale), points },
+        { what: 'jual poin', allowed: ['POINTS_SHORT', 'POINTS_TOO_MANY'] },
+      ),
     )
-  return asked && { what: `jual ${named(asked)} dengan ${points} poin di ${shop.kode_toko}`, run }
+  return requested && { what: `jual ${named(requested)} dengan ${points} poin di ${shop.kode_toko}`, run }
 }
 
 /** A dealer takes a piece by the gram; one with a price of its own is not sold to him. */
 export function sellToDealer(world: World, shop: Shop): Doing | undefined {
-  const asked = askedSale(world, shop)
-  const pieces = asked?.pieces.slice(0, 1) ?? []
+  const requested = askedSale(world, shop)
+  const pieces = requested?.pieces.slice(0, 1) ?? []
   const run = async () => {
     const kode_barcode = pieces[0]?.kode_barcode ?? ''
     const { rows } = await sql<{ berat: number; harga_grosir: number }>`
@@ -80,10 +85,10 @@ export function sellToDealer(world: World, shop: Shop): Doing | undefined {
     const answer = await approved<Sale>(world, shop, 'jual grosir', sellWholesale, { body }, ['NOT_WHOLESALE', 'PRICE_CHANGED'])
     const sale = answer.status === 200 ? answer.body : undefined
     return sold(world, shop, {
-      asked: { ...(asked as AskedSale), pieces },
+      requested: { ...(requested as RequestedSale), pieces },
       body: { ...body, detail_tukar: [], sisa_bayar: 0 } as unknown as NewSale,
       sale,
     })
   }
-  return asked && { what: `grosir ${named({ ...asked, pieces })} di ${shop.kode_toko}`, run }
+  return requested && { what: `grosir ${named({ ...requested, pieces })} di ${shop.kode_toko}`, run }
 }

@@ -138,7 +138,7 @@ export function takeFromWork(world: World, shop: Shop): Doing | undefined {
     amount,
     lostMg: Math.floor((amount[1] * world.chance.between(0, 12)) / 1_000),
   }))
-  const asked = fee(world, batch.kode_tukang)
+  const requested = fee(world, batch.kode_tukang)
   const run = async () => {
     const detail_barang = lines.map(({ kode_lot, amount, lostMg }) => ({
       kode_lot,
@@ -147,7 +147,7 @@ export function takeFromWork(world: World, shop: Shop): Doing | undefined {
       berat: null,
       qty_lot: null,
     }))
-    const body = { no_cuci, ...asked, detail_barang }
+    const body = { no_cuci, ...requested, detail_barang }
     const { status, body: made } = await approved<Washed>(world, shop, 'terima cuci', takeWashed, { body }, ['CASH_SHORT'], managerOf(shop))
     if (status !== 200) return []
     const changes = lines.flatMap(({ kode_lot, amount, lostMg }) => {
@@ -155,7 +155,11 @@ export function takeFromWork(world: World, shop: Shop): Doing | undefined {
       const back: Amount = [pieces, grossMg - lostMg, goldMg - proRata(goldMg, lostMg, grossMg), costRp - proRata(costRp, lostMg, grossMg)]
       return [...atWork(no_cuci, kode_lot, minus(amount)), ...into(batch.origins.get(kode_lot)!, kode_lot, back)]
     })
-    const entry = { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes: [...changes, ...feeChanges(asked, batch.kode_tukang, no_cuci)] }
+    const entry = {
+      kode_toko: shop.kode_toko,
+      tgl_system: made.tgl_system,
+      changes: [...changes, ...feeChanges(requested, batch.kode_tukang, no_cuci)],
+    }
     return stands(shop, made.no_terima_cuci, {
       document: terimaCuci,
       entry,
@@ -179,12 +183,12 @@ export function meltIt(world: World, shop: Shop): Doing | undefined {
   )
   const crucibleMg = grossMg - Math.floor((grossMg * chance.between(0, 8)) / 1_000)
   const permil = Math.min(999, Math.max(1, Math.round((goldMg * 1_000) / grossMg) + chance.between(-4, 2)))
-  const asked = fee(world, batch.kode_tukang)
+  const requested = fee(world, batch.kode_tukang)
   const run = async () => {
     const body = {
       no_cuci,
       berat_lebur: crucibleMg / 1_000,
-      ...asked,
+      ...requested,
       detail_barang: lots.map(({ kode_lot }) => ({ kode_lot })),
       detail_hasil: [{ jenis_hasil: 'BATANG', berat: crucibleMg / 1_000, permil_uji: null, nilai_samping: null }],
       detail_uji: [{ no_hasil: 1, metode_uji: 'XRF', permil, berat_sampel: 0, penguji: 'HIDUP' }],
@@ -198,7 +202,7 @@ export function meltIt(world: World, shop: Shop): Doing | undefined {
     const changes = [
       ...lots.flatMap(({ kode_lot, amount }) => atWork(no_cuci, kode_lot, minus(amount))),
       ...barLot(`${made.no_sepuhan}/1`, [1, crucibleMg, barGold, barRp]),
-      ...feeChanges(asked, batch.kode_tukang, no_cuci),
+      ...feeChanges(requested, batch.kode_tukang, no_cuci),
     ]
     const entry = { kode_toko: shop.kode_toko, tgl_system: made.tgl_system, changes }
     return stands(shop, made.no_sepuhan, {

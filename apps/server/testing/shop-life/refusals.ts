@@ -5,7 +5,7 @@ import type { TestAnswer } from '../test-app.ts'
 import { cashierOf, refused } from './calls.ts'
 import { cancelSale } from './cancelling.ts'
 import { cash } from './payments.ts'
-import { type AskedSale, saleBody } from './sales.ts'
+import { type RequestedSale, saleBody } from './sales.ts'
 import { type Doing, type Group, type Shop, type World, aPiece, take } from './world.ts'
 
 /** Something that must be refused, with how it is. */
@@ -15,9 +15,11 @@ export function tryWhatIsRefused(world: World, shop: Shop): Doing | undefined {
   const { chance } = world
   const { kode_barcode } = held
   const other = world.shops.find((each) => each !== shop) as Shop
-  const asked: AskedSale = { pieces: [held], diskon_rp: 0, pay: (totalRp) => [cash(totalRp)] }
+  const requested: RequestedSale = { pieces: [held], diskon_rp: 0, pay: (totalRp) => [cash(totalRp)] }
   const selling = (till: Shop, change: (body: NewSale) => object) => async () =>
-    world.app.call(cashierOf(till), sell, { body: { ...(await saleBody(world, shop, asked)), ...change(await saleBody(world, shop, asked)) } })
+    world.app.call(cashierOf(till), sell, {
+      body: { ...(await saleBody(world, shop, requested)), ...change(await saleBody(world, shop, requested)) },
+    })
   const line = (facts: object) => (body: NewSale) => ({ detail_barang: [{ ...body.detail_barang[0], ...facts }] })
   const unsold: Brought = { nama_barang: 'X', kode_dept: 'CC', kode_group: (world.groups[0] as Group).kode_group, kadar: 75, berat: 1 }
   const buying = (ours: string) => async () => {

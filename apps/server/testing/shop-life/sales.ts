@@ -7,15 +7,15 @@ import { type Entry, type HeldPiece, claim, claimsIn, minus, money, piece } from
 import { approved, cashierOf, codeOf, repriced } from './calls.ts'
 import { type Paying, cash, paidIn, waysToPay } from './payments.ts'
 import { changePrice } from './prices.ts'
-import { type AskedPurchase, askedPurchase, bodyOfPurchase, broughtIn, broughtNames, comeBack, moveBuyingPrice } from './purchases.ts'
+import { type RequestedPurchase, askedPurchase, bodyOfPurchase, broughtIn, broughtNames, comeBack, moveBuyingPrice } from './purchases.ts'
 import { type BroughtCoupon, type Doing, type Shop, type World, aConsigned, aPieceOfAnybody, couponRp, pointRp, take, stands } from './world.ts'
 
-export interface AskedSale {
+export interface RequestedSale {
   readonly pieces: readonly HeldPiece[]
   readonly diskon_rp: number
   readonly pay: Paying
   /** The old gold that is brought for it. */
-  readonly brought?: AskedPurchase
+  readonly brought?: RequestedPurchase
   /** Of a hundred, how much of it a member goes on owing. */
   readonly owedPercent?: number
   /** The salesperson who shares the sale, and his percentage of it. */
@@ -26,7 +26,7 @@ export interface AskedSale {
 }
 
 /** One piece or two, sometimes cheaper than a cashier may: then a supervisor approves it. */
-export function askedSale(world: World, shop: Shop): AskedSale | undefined {
+export function askedSale(world: World, shop: Shop): RequestedSale | undefined {
   const { chance } = world
   const pieces = Array.from({ length: chance.between(1, 2) }, () => aPieceOfAnybody(world, shop)).filter((each) => each !== undefined)
   const diskon_rp = chance.percent(20) ? chance.between(1, 20) * 5_000 : 0
@@ -35,14 +35,17 @@ export function askedSale(world: World, shop: Shop): AskedSale | undefined {
   return pieces.length === 0 ? undefined : { pieces, diskon_rp, pay: chance.pick(waysToPay), sharedWith }
 }
 
-export const named = ({ pieces }: AskedSale) => pieces.map(({ kode_barcode }) => kode_barcode).join(', ')
+export const named = ({ pieces }: RequestedSale) => pieces.map(({ kode_barcode }) => kode_barcode).join(', ')
 
 export function sellSome(world: World, shop: Shop): Doing | undefined {
-  const asked = askedSale(world, shop)
+  const requested = askedSale(world, shop)
   // Some answers are lost on their way, and the till asks again.
   const again = world.chance.percent(15)
   return (
-    asked && { what: `jual ${named(asked)} di ${shop.kode_toko}`, run: async () => sold(world, shop, await sellAsked(world, shop, asked, { again })) }
+    requested && {
+      what: `jual ${named(requested)} di ${shop.kode_toko}`,
+      run: async () => sold(world, shop, await sellAsked(world, shop, requested, { again })),
+    }
   )
 }
 
@@ -57,8 +60,8 @@ export function sellConsigned(world: World, shop: Shop): Doing | undefined {
 
 /** Old gold for new: a customer who brings more than he takes gets the difference, if the till has it. */
 export function tradeIn(world: World, shop: Shop): Doing | undefined {
-  const asked = askedSale(world, shop)
-  const brought = asked && askedPurchase(world, shop)
+  const requested = askedSale(world, shop)
+  const brought = requested && askedPurchase(world, shop)
   const by = world.chance.pick([0, 0, -2, 2]) * 1_000
   const run = async () =>
     sold(
@@ -67,19 +70,19 @@ export function tradeIn(world: World, shop: Shop): Doing | undefined {
       await sellAsked(
         world,
         shop,
-        { ...(asked as AskedSale), ...(brought && { brought }) },
+        { ...(requested as RequestedSale), ...(brought && { brought }) },
         { what: 'tukar tambah', allowed: ['CASH_SHORT'], scanned: () => moveBuyingPrice(world, brought!, by) },
       ),
     )
-  return asked && brought && { what: `tukar ${broughtNames(brought)} dengan ${named(asked)} di ${shop.kode_toko}`, run }
+  return requested && brought && { what: `tukar ${broughtNames(brought)} dengan ${named(requested)} di ${shop.kode_toko}`, run }
 }
 
 /** A member takes it home and owes a part. */
 export function sellOwed(world: World, shop: Shop): Doing | undefined {
-  const asked = askedSale(world, shop)
+  const requested = askedSale(world, shop)
   const owedPercent = world.chance.between(5, 100)
-  const run = async () => sold(world, shop, await sellAsked(world, shop, { ...(asked as AskedSale), owedPercent }, { what: 'jual sisa' }))
-  return asked && { what: `jual ${named(asked)} dengan sisa ${owedPercent} % di ${shop.kode_toko}`, run }
+  const run = async () => sold(world, shop, await sellAsked(world, shop, { ...(requested as RequestedSale), owedPercent }, { what: 'jual sisa' }))
+  return requested && { what: `jual ${named(requested)} dengan sisa ${owedPercent} % di ${shop.kode_toko}`, run }
 }
 
 /** The customer pays it, or a part of it, on any day. */
@@ -105,38 +108,38 @@ export function settleOwed(world: World, shop: Shop): Doing | undefined {
 
 /** The same pieces at two tills at once: one gets them. */
 export function sellTwice(world: World, shop: Shop): Doing | undefined {
-  const asked = askedSale(world, shop)
+  const requested = askedSale(world, shop)
   const run = async () => {
-    const answers = await Promise.all([1, 2].map(() => sellAsked(world, shop, asked as AskedSale, { allowed: ['ALREADY_SOLD'] })))
+    const answers = await Promise.all([1, 2].map(() => sellAsked(world, shop, requested as RequestedSale, { allowed: ['ALREADY_SOLD'] })))
     const entries = answers.flatMap((answer) => sold(world, shop, answer))
     expect(entries).toHaveLength(1)
     return entries
   }
-  return asked && { what: `jual ${named(asked)} di dua kasir di ${shop.kode_toko}`, run }
+  return requested && { what: `jual ${named(requested)} di dua kasir di ${shop.kode_toko}`, run }
 }
 
 /** The price of a group changes after the till has shown it, and before it sells. */
 export function sellWhilePricesChange(world: World, shop: Shop): Doing | undefined {
-  const asked = askedSale(world, shop)
+  const requested = askedSale(world, shop)
   const { kode_group } = world.chance.pick(world.groups)
   const by = world.chance.pick([-3, -2, -1, 1, 2, 3]) * 1_000
   const scanned = async () => {
     const { rows } = await sql<{ kode_group: string; ikut_harga_emas: boolean }>`
       select kode_group, ikut_harga_emas from barang join grup using (kode_group)
-      where kode_barcode = ${asked?.pieces[0]?.kode_barcode}`.execute(world.app.db)
+      where kode_barcode = ${requested?.pieces[0]?.kode_barcode}`.execute(world.app.db)
     const ofPiece = rows[0] as (typeof rows)[number]
     await changePrice(world, ofPiece.ikut_harga_emas ? kode_group : ofPiece.kode_group, by)
   }
   return (
-    asked && {
-      what: `jual ${named(asked)} dengan harga baru di ${shop.kode_toko}`,
-      run: async () => sold(world, shop, await sellAsked(world, shop, asked, { scanned })),
+    requested && {
+      what: `jual ${named(requested)} dengan harga baru di ${shop.kode_toko}`,
+      run: async () => sold(world, shop, await sellAsked(world, shop, requested, { scanned })),
     }
   )
 }
 
 /** How a sale that is asked for goes. */
-interface SellingWays {
+interface SellingRules {
   /** What it is counted as. */
   readonly what?: string
   readonly allowed?: readonly string[]
@@ -147,7 +150,7 @@ interface SellingWays {
 
 /** A sale that was asked for, and what came of it. */
 export interface AnsweredSale {
-  readonly asked: AskedSale
+  readonly requested: RequestedSale
   readonly body: NewSale
   /** Undefined where it was refused. */
   readonly sale: Sale | undefined
@@ -157,12 +160,12 @@ export interface AnsweredSale {
 export async function sellAsked(
   world: World,
   shop: Shop,
-  asked: AskedSale,
-  { what = 'jual', allowed = [], again = false, scanned }: SellingWays = {},
+  requested: RequestedSale,
+  { what = 'jual', allowed = [], again = false, scanned }: SellingRules = {},
 ): Promise<AnsweredSale> {
   let between = scanned
   for (;;) {
-    const body = await saleBody(world, shop, asked)
+    const body = await saleBody(world, shop, requested)
     await between?.()
     between = undefined
     const key = again ? crypto.randomUUID() : undefined
@@ -170,7 +173,7 @@ export async function sellAsked(
     if (repriced.includes(codeOf(answer))) continue
     if (key && answer.status === 200)
       expect((await world.app.call(cashierOf(shop), sell, { body, key })).body, 'the answer again').toEqual(answer.body)
-    return { asked, body, sale: answer.status === 200 ? answer.body : undefined }
+    return { requested, body, sale: answer.status === 200 ? answer.body : undefined }
   }
 }
 
@@ -178,7 +181,7 @@ export async function sellAsked(
 export async function saleBody(
   world: World,
   shop: Shop,
-  { pieces, diskon_rp, pay, brought, owedPercent = 0, sharedWith = [], coupon, points = 0 }: AskedSale,
+  { pieces, diskon_rp, pay, brought, owedPercent = 0, sharedWith = [], coupon, points = 0 }: RequestedSale,
 ): Promise<NewSale> {
   const each = (await Promise.all(pieces.map(({ kode_barcode }) => loweredSale(world.app.db, kode_barcode, diskon_rp)))) as NewSale[]
   const detail_barang = each.flatMap((sale) => sale.detail_barang)
@@ -241,7 +244,7 @@ export function pointsOf({ kode_member, poin_dipakai, poin_didapat }: Pick<Sale,
 }
 
 /** What a sale that was answered changes in the books. */
-export function sold(world: World, shop: Shop, { asked: { pieces, brought, coupon }, body, sale }: AnsweredSale): Entry[] {
+export function sold(world: World, shop: Shop, { requested: { pieces, brought, coupon }, body, sale }: AnsweredSale): Entry[] {
   if (!sale) return []
   const { no_faktur, tgl_system, kode_member, poin_dipakai, kupon_terbit } = sale
   const { detail_barang, detail_tukar, detail_bayar, sisa_bayar } = body

@@ -7,10 +7,10 @@ import {
   mutasiService,
   pickUpService,
   returnService,
-} from '#modules/services/contract/mutasi-service.ts'
-import { type Service, service, takeService } from '#modules/services/contract/service.ts'
-import { compensatingBody, finishBody, returningBody, serviceBody } from '#modules/services/server/testing/made-service.ts'
-import { keptBody } from '#modules/deposits/server/testing/made-kept.ts'
+} from '#modules/repairs/contract/mutasi-service.ts'
+import { type Service, service, takeService } from '#modules/repairs/contract/service.ts'
+import { compensatingBody, finishBody, returningBody, serviceBody } from '#modules/repairs/server/testing/made-service.ts'
+import { keptBody } from '#modules/deposits/server/testing/made-safe-keeping.ts'
 import { type Entry, claim, lotInCare, minus, money } from './books.ts'
 import { approved } from './calls.ts'
 import { goldIn, partOf, placeLot } from './craftsmen.ts'

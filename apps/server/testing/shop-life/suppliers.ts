@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { fineMg } from '#modules/goods/contract/fine.ts'
-import { type NewSettlement, type SupplierPayment, bayarSupplier, paySupplier } from '#modules/receiving/contract/bayar-supplier.ts'
-import { type Delivery, lotOf, penerimaan, receiveGoods } from '#modules/receiving/contract/penerimaan.ts'
-import { type SupplierReturn, returSupplier, returnGoods } from '#modules/receiving/contract/retur-supplier.ts'
-import { returnBody, settlementBody } from '#modules/receiving/server/testing/supplied.ts'
+import { type NewSettlement, type SupplierPayment, bayarSupplier, paySupplier } from '#modules/suppliers/contract/bayar-supplier.ts'
+import { type Delivery, lotOf, penerimaan, receiveGoods } from '#modules/suppliers/contract/penerimaan.ts'
+import { type SupplierReturn, returSupplier, returnGoods } from '#modules/suppliers/contract/retur-supplier.ts'
+import { returnBody, settlementBody } from '#modules/suppliers/server/testing/supplied.ts'
 import { proRata } from '#modules/ledger/contract/pro-rata.ts'
 import { type Amount, type Entry, claim, claimsIn, deliveredLot, minus, money, scrapIn, scrapLot } from './books.ts'
 import { approved, managerOf } from './calls.ts'
@@ -63,8 +63,8 @@ export function paySome(world: World, shop: Shop): Doing | undefined {
 export function payWithScrap(world: World, shop: Shop): Doing | undefined {
   const owed = new Set(claimsIn(shop.books, 'HUTANG_EMAS').map(({ pihak }) => pihak))
   const kode_supplier = aSupplier(world, shop, (each) => owed.has(each))
-  const asked = kode_supplier === undefined ? undefined : inScrap(world, shop, kode_supplier)
-  return asked && kode_supplier !== undefined ? paying(shop, world, kode_supplier, asked, 'bayar supplier dengan emas') : undefined
+  const requested = kode_supplier === undefined ? undefined : inScrap(world, shop, kode_supplier)
+  return requested && kode_supplier !== undefined ? paying(shop, world, kode_supplier, requested, 'bayar supplier dengan emas') : undefined
 }
 
 /** A part of what he brought goes back to him, or all of it, or it was heavier than his note says. */
@@ -129,26 +129,26 @@ export function aSupplier(world: World, shop: Shop, isWanted: (kode_supplier: st
   )?.slice(handOf(shop, '').length)
 }
 
-function paying(shop: Shop, world: World, kode_supplier: string, asked: Asked, what: string): Doing {
+function paying(shop: Shop, world: World, kode_supplier: string, requested: Requested, what: string): Doing {
   const run = async () => {
-    const body = settlementBody({ kode_supplier, ...asked })
+    const body = settlementBody({ kode_supplier, ...requested })
     const { status, body: made } = await approved<SupplierPayment>(world, shop, what, paySupplier, { body }, ['CASH_SHORT'], managerOf(shop))
     if (status !== 200) return []
     const entry = settled(shop, made)
     const hands = [handOf(shop, kode_supplier), ...made.detail_emas.map(({ kode_lot }) => kode_lot)]
     return stands(shop, made.no_bayar, { document: bayarSupplier, entry, hands, refusals: [] })
   }
-  return { what: `bayar ${kode_supplier} ${asked.pelunasan} di ${shop.kode_toko}`, run }
+  return { what: `bayar ${kode_supplier} ${requested.pelunasan} di ${shop.kode_toko}`, run }
 }
 
-type Asked = Partial<NewSettlement> & Pick<NewSettlement, 'pelunasan'>
+type Requested = Partial<NewSettlement> & Pick<NewSettlement, 'pelunasan'>
 
-function settlement({ chance, inHand }: World, { books }: Shop, kode_supplier: string): Asked {
+function settlement({ chance, inHand }: World, { books }: Shop, kode_supplier: string): Requested {
   // A sale on consignment that is being cancelled takes its debt along.
   const open = (jenis: string) => claimsIn(books, jenis).filter(({ pihak, dokumen }) => pihak === kode_supplier && !inHand.has(dokumen))
   const [rupiah, gold, advance] = [open('HUTANG_SUPPLIER'), open('HUTANG_EMAS'), open('UANG_MUKA_SUPPLIER')]
   const part = (most: number) => (chance.percent(50) ? most : chance.between(1, most))
-  const ways: (() => Asked)[] = [
+  const ways: (() => Requested)[] = [
     () => {
       const jumlah_dilunasi = chance.between(1, 50) * 100_000
       return { pelunasan: 'UANG_MUKA', jumlah_dilunasi, detail_bayar: [cash(jumlah_dilunasi)] }
@@ -180,7 +180,7 @@ function settlement({ chance, inHand }: World, { books }: Shop, kode_supplier: s
 }
 
 /** All of a lot of scrap or a part, with no more fine gold in it than a document of his is owed. */
-function inScrap(world: World, shop: Shop, kode_supplier: string): Asked | undefined {
+function inScrap(world: World, shop: Shop, kode_supplier: string): Requested | undefined {
   const { dokumen, goldMg: owed } = world.chance.pick(claimsIn(shop.books, 'HUTANG_EMAS').filter(({ pihak }) => pihak === kode_supplier))
   const lots = new Map(scrapIn(shop.books).map((lot) => [lot.kode_lot, lot]))
   const kode_lot = take(world, lots.keys())

@@ -24,15 +24,17 @@ function askedUndoing(world: World, shop: Shop, wanted: string | undefined): Und
 
 /** Something else than a sale or a purchase is taken back, at one till or at two at once. */
 export function undoOne(world: World, shop: Shop, wanted?: string): Doing | undefined {
-  const asked = askedUndoing(world, shop, wanted)
+  const requested = askedUndoing(world, shop, wanted)
   const isTwice = world.chance.percent(20)
   const run = async () => {
-    const undoings = isTwice ? [1, 2].map(() => undo(world, shop, asked as Undoing, ['CANNOT_BE_CANCELLED'])) : [undo(world, shop, asked as Undoing)]
+    const undoings = isTwice
+      ? [1, 2].map(() => undo(world, shop, requested as Undoing, ['CANNOT_BE_CANCELLED']))
+      : [undo(world, shop, requested as Undoing)]
     const entries = (await Promise.all(undoings)).flat()
     expect(entries.length).toBeLessThanOrEqual(1)
     return entries
   }
-  return asked && { what: `batal ${asked.nomor}${isTwice ? ' di dua kasir' : ''}`, run }
+  return requested && { what: `batal ${requested.nomor}${isTwice ? ' di dua kasir' : ''}`, run }
 }
 
 /** A debt from the document was paid, or is paid in this moment: the bank paid its cards, or the shop its supplier. */

@@ -6,7 +6,7 @@ import { cashierOf, told } from './calls.ts'
 import { newPieceOf } from './intake.ts'
 import type { Doing, Shop, World } from './world.ts'
 
-const asked = { kode_dept: null, kadar: null, size: null, tgl_perlu: null, kode_member: null }
+const requested = { kode_dept: null, kadar: null, size: null, tgl_perlu: null, kode_member: null }
 
 /** A customer asks for a piece that the shop does not have. It is written down, and the answer names matching pieces in the trays. */
 export function writeSomeWish(world: World, shop: Shop): Doing {
@@ -18,7 +18,7 @@ export function writeSomeWish(world: World, shop: Shop): Doing {
     ? { nama_customer: 'IBU CARI', no_hp: `0812777${String(chance.between(10_000, 99_999))}` }
     : { nama_customer: null, no_hp: null }
   const run = async () => {
-    const body = { ...asked, ...who, keinginan: 'YANG DICARI', kode_group, berat_dari: from, berat_sampai: to }
+    const body = { ...requested, ...who, keinginan: 'YANG DICARI', kode_group, berat_dari: from, berat_sampai: to }
     const answer = await app.call<Wish>(cashierOf(shop), writeWish, { body })
     told(world, 'permintaan', answer)
     for (const { berat } of answer.body.cocok) expect(berat >= from && berat <= to).toBe(true)
@@ -40,7 +40,15 @@ export function matchSomeWish(world: World, shop: Shop): Doing {
   const piece = newPieceOf(world, shop, group, weightMg)
   const isGivenUp = chance.percent(20)
   const run = async () => {
-    const body = { ...asked, nama_customer: 'IBU TUNGGU', no_hp: null, keinginan, kode_group: group.kode_group, berat_dari: from, berat_sampai: to }
+    const body = {
+      ...requested,
+      nama_customer: 'IBU TUNGGU',
+      no_hp: null,
+      keinginan,
+      kode_group: group.kode_group,
+      berat_dari: from,
+      berat_sampai: to,
+    }
     const wish = await app.call<Wish>(cashierOf(shop), writeWish, { body })
     told(world, 'permintaan', wish)
     const { kode_barcode, entries } = await piece.run()

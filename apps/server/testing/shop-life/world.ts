@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Chance, seeded } from '#db/seed/random.ts'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import { type Amount, type Books, type Entry, type HeldPiece, inTrays, keptBooks, missingIn } from './books.ts'
-import type { Kept } from '#modules/deposits/contract/simpanan.ts'
+import type { SafeKeeping } from '#modules/deposits/contract/simpanan.ts'
 import type { Contract } from '#modules/instalments/contract/cicilan.ts'
 import type { Loan } from '#modules/loans/contract/hutang.ts'
-import type { ServiceEvent } from '#modules/services/contract/mutasi-service.ts'
-import type { Service } from '#modules/services/contract/service.ts'
+import type { ServiceEvent } from '#modules/repairs/contract/mutasi-service.ts'
+import type { Service } from '#modules/repairs/contract/service.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** The application that shops live in: in this process, or another one behind a line that breaks. */
@@ -163,7 +163,7 @@ export interface Shop {
   /** The unused coupons that its sales issued. */
   readonly coupons: Set<string>
   /** What customers left in the safe. */
-  readonly kept: Map<string, Kept>
+  readonly kept: Map<string, SafeKeeping>
   /** Loans that are not paid back, by number. */
   readonly loans: Map<string, Pick<Loan, 'jumlah_hutang'>>
   /** Contracts of instalments that are not paid up, by number. */

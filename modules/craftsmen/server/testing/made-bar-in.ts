@@ -1,13 +1,13 @@
 import type { TestApp } from '#apps/server/testing/test-app.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
-import { supplier } from '#modules/receiving/server/testing/supplied.ts'
-import { type AskedBarIn, type BarIn, takeBarIn } from '../../contract/batang-masuk.ts'
+import { supplier } from '#modules/suppliers/server/testing/supplied.ts'
+import { type RequestedBarIn, type BarIn, takeBarIn } from '../../contract/batang-masuk.ts'
 import { done, keeper } from './made-bars.ts'
 
 let papers = 0
 
 /** The body of a bar of 10 g and 99.9 % of a supplier for 20,000,000, owed to him; `facts` say what else it is. */
-export async function barInBody(app: TestApp, facts: object = {}): Promise<AskedBarIn> {
+export async function barInBody(app: TestApp, facts: object = {}): Promise<RequestedBarIn> {
   await app.set({ SEPUHAN: 'true' })
   papers += 1
   return {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
 import { madeOrder } from '#modules/orders/server/testing/made-order.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
-import { type AskedSample, type Sample, lendSample } from '../../contract/contoh-tukang.ts'
+import { type RequestedSample, type Sample, lendSample } from '../../contract/contoh-tukang.ts'
 import { done, keeper } from './made-bars.ts'
 import { craftsmanOf } from './made-work.ts'
 
 /** The body that lends a new piece of MC2 to its craftsman for a new order; `facts` say what else it is. */
-export async function sampleBody(app: TestApp, facts: object = {}): Promise<AskedSample> {
+export async function sampleBody(app: TestApp, facts: object = {}): Promise<RequestedSample> {
   // The user who takes the order also takes its money.
   await app.set({ SEPUHAN: 'true', VALIDASI_PESANAN: 'false' })
   const kode_tukang = await craftsmanOf(app)
@@ -32,7 +32,7 @@ export const madeSample = async (app: TestApp, facts: object = {}): Promise<Samp
   done(await app.call<Sample>(keeper, lendSample, { body: await sampleBody(app, facts) }))
 
 /** The body that takes a sample back into its tray, as heavy as it went; `facts` say what else it is. */
-export const backBody = (sample: Sample, facts: object = {}): AskedSample => ({
+export const backBody = (sample: Sample, facts: object = {}): RequestedSample => ({
   arah_contoh: 'KEMBALI',
   kode_tukang: null,
   no_pesanan: null,

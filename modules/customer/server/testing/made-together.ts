@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { TestApp } from '#apps/server/testing/test-app.ts'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { madeDeposit } from '#modules/deposits/server/testing/made-deposit.ts'
-import { madeKept } from '#modules/deposits/server/testing/made-kept.ts'
+import { madeSafeKeeping } from '#modules/deposits/server/testing/made-safe-keeping.ts'
 import { heldPlan, madeContract } from '#modules/instalments/server/testing/made-contract.ts'
 import { madeLoan } from '#modules/loans/server/testing/made-loan.ts'
 import { madeOrder } from '#modules/orders/server/testing/made-order.ts'
-import { madeFinished } from '#modules/services/server/testing/made-service.ts'
+import { madeFinished } from '#modules/repairs/server/testing/made-service.ts'
 import { type PaidTogether, payTogetherCall } from '../../contract/bayar-sekaligus.ts'
 import type { PartStep } from '../../contract/fields.ts'
 import { type OpenOfPerson, readOpenOfPerson } from '../../contract/open-things.ts'
@@ -70,7 +70,7 @@ export async function madeTogether(app: TestApp): Promise<PaidTogether> {
 export async function madeHandedOver(app: TestApp) {
   const contract = await madeContract(app, { nama_customer: 'IBU TITI', no_hp: customer, kode_cicilan: await heldPlan(app) })
   const { service: repair } = await madeFinished(app, { no_hp: customer })
-  const kept = await madeKept(app, { no_hp: customer, hari_sewa: 1 })
+  const kept = await madeSafeKeeping(app, { no_hp: customer, hari_sewa: 1 })
   await app.asOwner(
     sql`update simpanan set tgl_system = tgl_system - 13, tgl_jatuh_tempo = tgl_jatuh_tempo - 13 where no_simpanan = ${kept.no_simpanan}`,
     'unguarded',

@@ -61,8 +61,8 @@ export async function cancellingBody(app: TestApp, staff: Staff = mc2): Promise<
 export async function givenUpDeposit(app: TestApp, staff: Staff = mc2): Promise<DepositEvent> {
   const { till, supervisor } = staff
   const body = await cancellingBody(app, staff)
-  const asked = await app.call<{ details: ApprovalNeed }>(till, cancelDeposit, { body })
-  const { kategori, uraian, permintaan } = asked.body.details
+  const requested = await app.call<{ details: ApprovalNeed }>(till, cancelDeposit, { body })
+  const { kategori, uraian, permintaan } = requested.body.details
   const given = { user_id: supervisor, password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
   const { token } = (await app.call<{ token: string }>(till, authorize, { body: given })).body
   return done(await app.call<DepositEvent>(till, cancelDeposit, { body, approvals: [token] }))

@@ -32,9 +32,9 @@ export const intakeBody = (pieces: readonly object[], facts: object = {}) => ({
 })
 
 /** The body of rings that come in on consignment, each with what its supplier asks; `facts` say what else they are. */
-export const consignedBody = (asked: readonly number[] = [3_000_000], facts: object = {}) =>
+export const consignedBody = (requested: readonly number[] = [3_000_000], facts: object = {}) =>
   intakeBody(
-    asked.map((harga_beli) => ring({ hpp: null, harga_beli, ...facts })),
+    requested.map((harga_beli) => ring({ hpp: null, harga_beli, ...facts })),
     { asal: 'KONSINYASI' },
   )
 

@@ -4,7 +4,7 @@ import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { type BagCount, countBags } from '../../contract/hitung-kantong.ts'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { filledWith } from '#modules/money/server/testing/sent-money.ts'
-import { type AskedLoan, type Loan, lend } from '../../contract/hutang.ts'
+import { type RequestedLoan, type Loan, lend } from '../../contract/hutang.ts'
 import { type BuybackPrices, readBuybackPrices } from '#modules/pricing/contract/buyback-prices.ts'
 import {
   type LoanEvent,
@@ -23,7 +23,7 @@ import { sendLoan } from '../../contract/validasi.ts'
 export const inCash = (jumlah: number) => (jumlah === 0 ? [] : [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }])
 
 /** A bracelet and two rings that a customer leaves for 2,000,000 over two months, with a fee of 10,000 (rupiah); `facts` replace values of it. */
-export const loanBody = (facts: Partial<AskedLoan> = {}): AskedLoan => {
+export const loanBody = (facts: Partial<RequestedLoan> = {}): RequestedLoan => {
   const { jumlah_hutang = 2_000_000, admin_gadai = 10_000 } = facts
   return {
     nama_customer: 'IBU TITI',
@@ -63,7 +63,7 @@ interface Lender {
 const mc2: Lender = { kode_toko: 'MC2', till: 'kasir.mc2' }
 
 /** Lends money, which the till has, against what a customer leaves. */
-export async function madeLoan(app: TestApp, facts: Partial<AskedLoan> = {}, { kode_toko, till } = mc2): Promise<Loan> {
+export async function madeLoan(app: TestApp, facts: Partial<RequestedLoan> = {}, { kode_toko, till } = mc2): Promise<Loan> {
   const body = loanBody(facts)
   await filledWith(app, body.jumlah_hutang, kode_toko)
   return done(await app.call<Loan>(till, lend, { body }))
@@ -184,7 +184,7 @@ export async function madeRedeemed(app: TestApp, staff = mc2): Promise<LoanEvent
 }
 
 /** Leaves a loan for the cashier, who has its money; answers the body with which he pays it out. */
-export async function waitingLoanBody(app: TestApp, facts: Partial<AskedLoan> = {}) {
+export async function waitingLoanBody(app: TestApp, facts: Partial<RequestedLoan> = {}) {
   const { detail_bayar, ...goods } = loanBody(facts)
   await filledWith(app, goods.jumlah_hutang)
   const { no_antri } = done(await app.call<{ no_antri: string }>('mu.mc2', sendLoan, { body: goods }))

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type AskedMarket, type StandInItem, type StandInMarket, type StandInOrder, isNow, standInServer } from './stand-in.ts'
+import { type RequestedMarket, type StandInItem, type StandInMarket, type StandInOrder, isNow, standInServer } from './stand-in.ts'
 
 /** Shopee on this machine. */
 export interface StandInShopee extends StandInMarket {
@@ -24,18 +24,18 @@ export function standInShopee(address: string, id_toko = '7001'): StandInShopee 
   let items_ = 100
   const failed = (error: string, message = error) => ({ status: 200, body: { error, message, request_id: 'r' } })
   const well = (response: unknown) => ({ status: 200, body: { error: '', message: '', request_id: 'r', response } })
-  const json = ({ body }: AskedMarket) => JSON.parse(body.toString()) as Record<string, never>
+  const json = ({ body }: RequestedMarket) => JSON.parse(body.toString()) as Record<string, never>
   const byId = (id: unknown) => items.get(String(id))
 
-  const answer = (asked: AskedMarket) => {
-    const { path, query } = asked
+  const answer = (requested: RequestedMarket) => {
+    const { path, query } = requested
     const timestamp = query.get('timestamp')
     if (!isNow(timestamp)) return failed('error_param', 'Invalid timestamp.')
     const isPublic = path === '/api/v2/auth/access_token/get'
     const base = `${keys.id_aplikasi}${path}${timestamp}${isPublic ? '' : `${query.get('access_token')}${query.get('shop_id')}`}`
     if (query.get('sign') !== hmac(keys.rahasia_aplikasi, base)) return failed('error_sign', 'Wrong sign.')
     if (isPublic) {
-      const { refresh_token, shop_id, partner_id } = json(asked) as unknown as { refresh_token: string; shop_id: number; partner_id: number }
+      const { refresh_token, shop_id, partner_id } = json(requested) as unknown as { refresh_token: string; shop_id: number; partner_id: number }
       if (refresh_token !== tokens.refresh || String(shop_id) !== id_toko || String(partner_id) !== keys.id_aplikasi)
         return failed('error_auth', 'Invalid refresh_token.')
       refreshes += 1
@@ -47,7 +47,7 @@ export function standInShopee(address: string, id_toko = '7001'): StandInShopee 
     if (query.get('shop_id') !== id_toko) return failed('error_permission', 'no permission')
     switch (path) {
       case '/api/v2/media_space/upload_image':
-        return asked.body.includes('image/jpeg') ? well({ image_info: { image_id: 'img-1' } }) : failed('error_param', 'no image')
+        return requested.body.includes('image/jpeg') ? well({ image_info: { image_id: 'img-1' } }) : failed('error_param', 'no image')
       case '/api/v2/logistics/get_channel_list':
         return well({
           logistics_channel_list: [
@@ -56,7 +56,7 @@ export function standInShopee(address: string, id_toko = '7001'): StandInShopee 
           ],
         })
       case '/api/v2/product/add_item': {
-        const item = json(asked) as unknown as {
+        const item = json(requested) as unknown as {
           item_name: string
           item_sku: string
           original_price: number
@@ -70,28 +70,28 @@ export function standInShopee(address: string, id_toko = '7001'): StandInShopee 
         return well({ item_id: Number(id) })
       }
       case '/api/v2/product/update_item': {
-        const { item_id, item_name } = json(asked) as unknown as { item_id: number; item_name: string }
+        const { item_id, item_name } = json(requested) as unknown as { item_id: number; item_name: string }
         const item = byId(item_id)
         if (!item) return failed('product.error_item_not_found')
         item.nama = item_name
         return well({ item_id })
       }
       case '/api/v2/product/update_price': {
-        const { item_id, price_list } = json(asked) as unknown as { item_id: number; price_list: { original_price: number }[] }
+        const { item_id, price_list } = json(requested) as unknown as { item_id: number; price_list: { original_price: number }[] }
         const item = byId(item_id)
         if (!item) return failed('product.error_item_not_found')
         item.harga = price_list[0]!.original_price
         return well({})
       }
       case '/api/v2/product/update_stock': {
-        const { item_id, stock_list } = json(asked) as unknown as { item_id: number; stock_list: { seller_stock: { stock: number }[] }[] }
+        const { item_id, stock_list } = json(requested) as unknown as { item_id: number; stock_list: { seller_stock: { stock: number }[] }[] }
         const item = byId(item_id)
         if (!item) return failed('product.error_item_not_found')
         item.stok = stock_list[0]!.seller_stock[0]!.stock
         return well({})
       }
       case '/api/v2/product/unlist_item': {
-        const { item_list } = json(asked) as unknown as { item_list: { item_id: number; unlist: boolean }[] }
+        const { item_list } = json(requested) as unknown as { item_list: { item_id: number; unlist: boolean }[] }
         const item = byId(item_list[0]!.item_id)
         if (!item) return failed('product.error_item_not_found')
         item.isListed = !item_list[0]!.unlist
@@ -113,7 +113,7 @@ export function standInShopee(address: string, id_toko = '7001'): StandInShopee 
         })
       }
       case '/api/v2/order/cancel_order': {
-        const { order_sn, cancel_reason } = json(asked) as unknown as { order_sn: string; cancel_reason: string }
+        const { order_sn, cancel_reason } = json(requested) as unknown as { order_sn: string; cancel_reason: string }
         const order = orders.get(order_sn)
         if (!order || cancel_reason !== 'OUT_OF_STOCK') return failed('error_param')
         order.status = 'CANCELLED'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type AskedMarket, type StandInItem, type StandInMarket, type StandInOrder, isNow, standInServer } from './stand-in.ts'
+import { type RequestedMarket, type StandInItem, type StandInMarket, type StandInOrder, isNow, standInServer } from './stand-in.ts'
 
 /** TikTok Shop on this machine. */
 export interface StandInTiktok extends StandInMarket {
@@ -26,7 +26,7 @@ export function standInTiktok(id_toko = '7494049642642441621'): StandInTiktok {
   const well = (data: unknown) => ({ status: 200, body: { code: 0, message: 'Success', request_id: 'r', data } })
   const gone = () => failed(12_052_048, 'product not found')
 
-  const wrong = ({ path, query, headers, body }: AskedMarket) => {
+  const wrong = ({ path, query, headers, body }: RequestedMarket) => {
     if (!isNow(query.get('timestamp'))) return failed(106_010, 'timestamp is invalid')
     const isMultipart = String(headers['content-type']).startsWith('multipart/')
     const fields = [...query.entries()]
@@ -41,8 +41,8 @@ export function standInTiktok(id_toko = '7494049642642441621'): StandInTiktok {
     return isOfShop && query.get('shop_cipher') !== cipher ? failed(106_011, 'shop_cipher is invalid') : undefined
   }
 
-  const answer = (asked: AskedMarket) => {
-    const { verb, path, query } = asked
+  const answer = (requested: RequestedMarket) => {
+    const { verb, path, query } = requested
     if (path === '/api/v2/token/refresh') {
       if (
         query.get('app_secret') !== keys.rahasia_aplikasi ||
@@ -56,15 +56,16 @@ export function standInTiktok(id_toko = '7494049642642441621'): StandInTiktok {
       const ends = Math.floor(Date.now() / 1000) + 604_800
       return well({ access_token: tokens.access, access_token_expire_in: ends, refresh_token: tokens.refresh, refresh_token_expire_in: ends })
     }
-    const no = wrong(asked)
+    const no = wrong(requested)
     if (no) return no
-    const json = () => JSON.parse(asked.body.toString()) as Record<string, never>
+    const json = () => JSON.parse(requested.body.toString()) as Record<string, never>
     const [, id = ''] = /^\/product\/202309\/products\/(\d+)/.exec(path) ?? []
     const item = items.get(id)
     if (path === '/authorization/202309/shops') return well({ shops: [{ id: id_toko, cipher, name: 'KENCANA' }] })
     if (path === '/logistics/202309/warehouses') return well({ warehouses: [{ id: warehouse, type: 'SALES_WAREHOUSE', is_default: true }] })
     if (path === `/logistics/202309/warehouses/${warehouse}/delivery_options`) return well({ delivery_options: [{ id: '70', name: 'J&T Express' }] })
-    if (path === '/product/202309/images/upload') return asked.body.includes('image/jpeg') ? well({ uri: 'tos-1' }) : failed(12_052_700, 'no image')
+    if (path === '/product/202309/images/upload')
+      return requested.body.includes('image/jpeg') ? well({ uri: 'tos-1' }) : failed(12_052_700, 'no image')
     if (path === '/product/202309/products' && verb === 'POST') {
       const made = json() as unknown as {
         title: string

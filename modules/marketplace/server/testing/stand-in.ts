@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** A request as a stand-in got it. */
-export interface AskedMarket {
+export interface RequestedMarket {
   readonly verb: string
   readonly path: string
   readonly query: URLSearchParams
@@ -35,7 +35,7 @@ export interface StandInItem {
 
 /** What any stand-in of a marketplace keeps. */
 export interface StandInMarket {
-  readonly asked: readonly AskedMarket[]
+  readonly requested: readonly RequestedMarket[]
   readonly items: Map<string, StandInItem>
   readonly orders: Map<string, StandInOrder>
   /** The orders that were cancelled by the seller. */
@@ -57,10 +57,10 @@ export interface StandInMarket {
 
 /** A server on this machine that answers as `answer` says, with its troubles. */
 export function standInServer(
-  answer: (asked: AskedMarket) => { readonly status: number; readonly body: unknown },
+  answer: (requested: RequestedMarket) => { readonly status: number; readonly body: unknown },
   said: (trouble: { error: string; message?: string }) => unknown,
 ) {
-  const asked: AskedMarket[] = []
+  const requested: RequestedMarket[] = []
   const troubles: { trouble: Trouble; path: string | undefined }[] = []
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
@@ -74,7 +74,7 @@ export function standInServer(
         headers: request.headers,
         body: Buffer.concat(parts),
       }
-      asked.push(one)
+      requested.push(one)
       const at = troubles.findIndex(({ path }) => path === undefined || one.path.endsWith(path))
       const [found] = at === -1 ? [] : troubles.splice(at, 1)
       if (found?.trouble === 'SILENT') return void request.socket.destroy()
@@ -90,7 +90,7 @@ export function standInServer(
     })
   })
   return {
-    asked,
+    requested,
     next: (trouble: Trouble, path?: string) => void troubles.push({ trouble, path }),
     start: () =>
       new Promise<string>((resolve) => server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))),

@@ -19,7 +19,7 @@ interface UploadedFile {
 }
 
 /** What the Cloud API was asked. */
-export interface AskedCloud {
+export interface RequestedCloud {
   readonly to: string
   readonly type: 'text' | 'template' | 'document'
   readonly biz_opaque_callback_data: string
@@ -39,7 +39,7 @@ export interface AskedCloud {
 /** The Cloud API on this machine: it wants the token, knows templates by our words and headers, takes files, keeps the 24 hours, and signs what it tells. */
 export interface StandInCloud {
   readonly access: CloudAccess
-  readonly asked: readonly AskedCloud[]
+  readonly requested: readonly RequestedCloud[]
   /** The files that were uploaded, each by its own id. */
   readonly files: readonly UploadedFile[]
   /** A template is registered with a document as its header from now on. */
@@ -73,7 +73,7 @@ const templates = new Map(
 
 /** A Cloud API that has not been started yet. */
 export function standInCloud(): StandInCloud {
-  const asked: AskedCloud[] = []
+  const requested: RequestedCloud[] = []
   const opened = new Set<string>()
   const answers: ({ status: number; code: number } | 'SILENT')[] = []
   const files: UploadedFile[] = []
@@ -89,7 +89,7 @@ export function standInCloud(): StandInCloud {
     numbers: new Map([['628111222333', accountId]]),
     language: 'id',
   }
-  const wrong = ({ to, type, template, document }: AskedCloud, request: IncomingMessage): { status: number; code: number } | undefined => {
+  const wrong = ({ to, type, template, document }: RequestedCloud, request: IncomingMessage): { status: number; code: number } | undefined => {
     if (request.headers.authorization !== `Bearer ${access.token}`) return { status: 401, code: 190 }
     if (request.url !== `/v23.0/${accountId}/messages`) return { status: 400, code: 100 }
     if (type === 'document' && (!knows(document) || (document?.caption.length ?? 0) > 1_024)) return { status: 400, code: 100 }
@@ -137,21 +137,21 @@ export function standInCloud(): StandInCloud {
     let text = ''
     request.on('data', (part) => (text += part))
     request.on('end', () => {
-      const body = JSON.parse(text) as AskedCloud
+      const body = JSON.parse(text) as RequestedCloud
       const answer = answers.shift() ?? wrong(body, request)
       if (answer !== undefined && answer !== 'SILENT') {
         response.statusCode = answer.status
         return void response.end(JSON.stringify({ error: { code: answer.code, message: 'no' } }))
       }
-      const wamid = `wamid.${asked.length + 1}`
-      asked.push({ ...body, wamid })
+      const wamid = `wamid.${requested.length + 1}`
+      requested.push({ ...body, wamid })
       if (answer === 'SILENT') return void request.socket.destroy()
       response.end(JSON.stringify({ messaging_product: 'whatsapp', messages: [{ id: wamid }] }))
     })
   })
   return {
     access,
-    asked,
+    requested,
     files,
     withPaper: (template) => void papered.add(template),
     nextUpload: (answer) => void uploads.push(answer),

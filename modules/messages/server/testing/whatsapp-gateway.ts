@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What the gateway was asked. */
-export interface AskedMessage {
+export interface RequestedMessage {
   readonly url: string
   readonly authorization: string | undefined
   readonly key: string | undefined
@@ -11,7 +11,7 @@ export interface AskedMessage {
 
 /** A WhatsApp gateway on this machine: knows one number, breaks down at another, and remembers what it was asked. */
 export interface StandInGateway {
-  readonly asked: readonly AskedMessage[]
+  readonly requested: readonly RequestedMessage[]
   /** Takes so many messages in all, and the next one without ever answering; undefined: answers all again. */
   hold(until: number | undefined): void
   /** Whether a caller waits for an answer that does not come. */
@@ -28,21 +28,21 @@ const brokenReceiver = '628999999999'
 
 /** A gateway that has not been started yet. */
 export function standInGateway(): StandInGateway {
-  const asked: AskedMessage[] = []
+  const requested: RequestedMessage[] = []
   let until: number | undefined
   let isHeld = false
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (part) => (text += part))
     request.on('end', () => {
-      const body = JSON.parse(text) as AskedMessage['body']
-      asked.push({
+      const body = JSON.parse(text) as RequestedMessage['body']
+      requested.push({
         url: request.url as string,
         authorization: request.headers.authorization,
         key: request.headers['idempotency-key'] as string,
         body,
       })
-      if (until !== undefined && asked.length > until) {
+      if (until !== undefined && requested.length > until) {
         isHeld = true
         return
       }
@@ -51,7 +51,7 @@ export function standInGateway(): StandInGateway {
     })
   })
   return {
-    asked,
+    requested,
     hold: (count) => {
       until = count
       isHeld = false

@@ -151,8 +151,8 @@ export async function orderCancellingBody(app: TestApp, staff: Pick<Staff, 'till
 /** Gives a new order up with the approval of the shop's supervisor. */
 export async function givenUpOrder(app: TestApp, { till, supervisor }: Pick<Staff, 'till' | 'supervisor'> = mc2): Promise<OrderEvent> {
   const body = await orderCancellingBody(app, { till })
-  const asked = await app.call<{ details: ApprovalNeed }>(till, cancelOrder, { body })
-  const { kategori, uraian, permintaan } = asked.body.details
+  const requested = await app.call<{ details: ApprovalNeed }>(till, cancelOrder, { body })
+  const { kategori, uraian, permintaan } = requested.body.details
   const given = { user_id: supervisor, password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
   const { token } = (await app.call<{ token: string }>(till, authorize, { body: given })).body
   return done(await app.call<OrderEvent>(till, cancelOrder, { body, approvals: [token] }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { planPrices } from '../../contract/rencana-harga.ts'
-import type { turnGroup } from '../../contract/turn-group.ts'
+import type { followGoldPrice } from '../../contract/follow-gold-price.ts'
 
 let rises = 0
 
@@ -23,5 +23,5 @@ export async function turnedGroup(db: Db) {
   const { kode_group, ikut_harga_emas, harga, emas } = rows[turns % rows.length] as (typeof rows)[number]
   turns += 1
   const body = { ikut_harga_emas: !ikut_harga_emas, harga_lama: harga, harga_baru: ikut_harga_emas ? harga : emas, yakin: true }
-  return { params: { kode_group }, body } satisfies { params: object; body: BodyInputOf<typeof turnGroup> }
+  return { params: { kode_group }, body } satisfies { params: object; body: BodyInputOf<typeof followGoldPrice> }
 }

@@ -25,8 +25,8 @@ export async function madeDestroyedPurchase(app: TestApp): Promise<DestroyedPurc
   const body = await destroyedBody(app)
   const user = 'kasir.mc2'
   const { kategori, uraian, permintaan } = (await app.call(user, destroyPurchase, { body })).body.details
-  const asked = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
-  const { token } = (await app.call(user, authorize, { body: asked })).body
+  const requested = { user_id: 'spv.mc2', password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
+  const { token } = (await app.call(user, authorize, { body: requested })).body
   const made = await app.call<DestroyedPurchase>(user, destroyPurchase, { body, approvals: [token] })
   if (made.status !== 200) throw new Error(JSON.stringify(made.body))
   return made.body

@@ -5,7 +5,7 @@ import { type BuybackPrices, pricesFor, readBuybackPrices } from '#modules/prici
 import { masterGroup } from '#modules/pricing/contract/master-group.ts'
 import { parameterHargaBeli } from '#modules/pricing/contract/parameter-harga-beli.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
-import type { AskedPiece, BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
+import type { RequestedPiece, BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
 import { type NewPurchase, type Purchase, buy, findBrought } from '../../contract/pembelian.ts'
 import { sendPurchase } from '../../contract/validasi.ts'
 
@@ -13,7 +13,9 @@ const user = 'kasir.mc2'
 const rounding = { unit: 500, direction: 'UP' } as const
 
 /** A piece that a customer brings: one of ours as its invoice says, or a typed one. */
-export type Brought = Partial<Pick<AskedPiece, 'kode_kondisi' | 'berat' | 'harga_per_gram' | 'harga' | 'toko_lain' | 'nota_lain' | 'tgl_nota_lain'>> &
+export type Brought = Partial<
+  Pick<RequestedPiece, 'kode_kondisi' | 'berat' | 'harga_per_gram' | 'harga' | 'toko_lain' | 'nota_lain' | 'tgl_nota_lain'>
+> &
   (
     | { readonly kode_barcode: string }
     | { readonly nama_barang: string; readonly kode_dept: string; readonly kode_group: string; readonly kadar: number; readonly berat: number }
@@ -34,7 +36,7 @@ export async function purchaseBody(
 ): Promise<NewPurchase> {
   const { body: prices } = await app.call(user, readBuybackPrices)
   const detail_barang = await Promise.all(
-    pieces.map(async (piece): Promise<AskedPiece> => {
+    pieces.map(async (piece): Promise<RequestedPiece> => {
       const ours = 'kode_barcode' in piece ? await ourPiece(app, piece.kode_barcode, kode_toko) : undefined
       const what = ours ?? (piece as typeof strangeRing)
       const { kode_kondisi = 'B', berat = ours?.berat_nota ?? 0 } = piece

@@ -106,8 +106,8 @@ export const washedBody = (no_cuci: string, weights: Readonly<Record<string, num
 })
 
 /** Takes goods of a batch of MC2 back. */
-export const tookWashed = async (app: TestApp, ...asked: Parameters<typeof washedBody>): Promise<Washed> =>
-  done(await approved<Washed>(app, refiner, takeWashed, { body: washedBody(...asked) }))
+export const tookWashed = async (app: TestApp, ...requested: Parameters<typeof washedBody>): Promise<Washed> =>
+  done(await approved<Washed>(app, refiner, takeWashed, { body: washedBody(...requested) }))
 
 /** What a melt gave: bars by weight and thousandths, by-products by weight and value. */
 export interface GivenResult {
@@ -142,8 +142,8 @@ export const meltBody = (
 })
 
 /** Takes in a melt of MC2, with the approvals that it needs. */
-export const tookMelt = async (app: TestApp, ...asked: Parameters<typeof meltBody>): Promise<Melted> =>
-  done(await approved<Melted>(app, refiner, takeMelted, { body: meltBody(...asked) }))
+export const tookMelt = async (app: TestApp, ...requested: Parameters<typeof meltBody>): Promise<Melted> =>
+  done(await approved<Melted>(app, refiner, takeMelted, { body: meltBody(...requested) }))
 
 /** The closing of a batch, borne by the shop. */
 export const closingBody = (no_cuci: string, facts: object = {}) => ({ no_cuci, ditanggung: 'TOKO', keterangan: null, ...facts })

@@ -1,3 +1,0 @@
-import { webModule } from '#engine/web/module.ts'
-
-export const activityWeb = webModule({ screens: { '/aktivitas-tidak-biasa': () => import('./aktivitas-tidak-biasa.tsx') } })

@@ -1,3 +1,0 @@
-export { type AccruedInterest, bookAccrual } from './book-accrual.ts'
-export { closeYear } from './close-year.ts'
-export { type OpeningWays, checkOpening, openAllClaims, undoOpening } from './open-claims.ts'

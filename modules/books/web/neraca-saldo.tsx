@@ -1,8 +1,0 @@
-import { ReportScreen } from '#engine/web/report-screen.tsx'
-import { neracaSaldo } from '../contract/laporan.ts'
-import { Statement } from './statement.tsx'
-
-/** Every account with what it began with, got and was left with. */
-export default function NeracaSaldo() {
-  return <ReportScreen report={neracaSaldo} body={(table, asked) => <Statement table={table} asked={asked} total="Total" />} />
-}

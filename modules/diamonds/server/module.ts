@@ -1,4 +1,0 @@
-import { serverModule } from '#engine/server/serve.ts'
-import { declarations } from '../contract/index.ts'
-
-export const diamondsModule = serverModule(declarations)

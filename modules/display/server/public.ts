@@ -1,4 +1,0 @@
-// What the applications may call of the customer's screen.
-export { admitsScreen } from './layar-customer.ts'
-export { signatureDigest, signed } from './signature.ts'
-export { createDisplayModule } from './module.ts'

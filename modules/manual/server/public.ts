@@ -1,3 +1,0 @@
-// What the demo chain may call of goods without a barcode.
-export { type AskedMutation, mutate } from './mutate.ts'
-export { trade } from './trade.ts'

@@ -1,0 +1,25 @@
+import { declarations as declare } from '#engine/contract/declarations.ts'
+// What its paper may carry, receipts learn as it is declared.
+import './nota-pindah-data.ts'
+import {
+  beginMove,
+  discardStep,
+  enterStep,
+  finishMove,
+  keepOldBooks,
+  pindahData,
+  readMove,
+  readObstacles,
+  stageRows,
+  takeBackMove,
+  tryStep,
+} from './pindah-data.ts'
+import { refusals } from './refusals.ts'
+
+export const declarations = declare({
+  module: 'move-in',
+  documents: { pindahData },
+  endpoints: { readMove, beginMove, stageRows, tryStep, discardStep, enterStep, keepOldBooks, finishMove, readObstacles, takeBackMove },
+  tables: { pindah_berjalan: 'Pindah Data' },
+  refusals,
+})
