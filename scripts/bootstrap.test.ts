@@ -18,7 +18,10 @@ const run = (args: readonly string[]) => {
 
 it.each(['--to=2026-11-28 18:04', '--move-away'])('refuses %s that npm has taken, before anything is restored', (option) => {
   const { status, stderr } = run(['/nowhere/archive', option])
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/npm took --(to|move-away) for itself\. Put -- before all options: npm run restore -- …/)])
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/npm took --(to|move-away) for itself\. Put -- before all options: npm run restore -- …/),
+  ])
 })
 
 it('passes an option behind -- on to the command', () => {
@@ -31,7 +34,9 @@ it('knows every option that the page of operations or the README tells to put be
   const bootstrap = await readFile(join(root, 'scripts/bootstrap.mjs'), 'utf8')
   const known = new Set([.../const ours = \[([^\]]+)\]/.exec(bootstrap)![1]!.matchAll(/'([\w-]+)'/g)].map(([, name]) => name))
   const pages = (await Promise.all(['docs/operations.md', 'README.md'].map((path) => readFile(join(root, path), 'utf8')))).join('\n')
-  const told = [...pages.matchAll(/npm run [\w-]+ --( [^`\n]*)/g)].flatMap(([, text]) => [...text!.matchAll(/ --([a-z][\w-]+)/g)].map(([, name]) => name))
+  const told = [...pages.matchAll(/npm run [\w-]+ --( [^`\n]*)/g)].flatMap(([, text]) =>
+    [...text!.matchAll(/ --([a-z][\w-]+)/g)].map(([, name]) => name),
+  )
   expect(told.length).toBeGreaterThan(5)
   expect([...new Set(told)].filter((name) => !known.has(name))).toEqual([])
 })

@@ -159,6 +159,44 @@ it('the nightly backup removes what is old, but never the last three that are co
   expect(left).toHaveLength(4)
 })
 
+it('runs a command by hand with the user, the folder and the settings of the service', async () => {
+  const fake = join(folder, 'bin')
+  await mkdir(fake, { recursive: true })
+  await writeFile(join(fake, 'systemd-run'), '#!/bin/sh\nfor each in "$@"; do echo "[$each]"; done\n', { mode: 0o755 })
+  const run = (file: string, ...args: string[]) =>
+    spawnSync('sh', [join(root, 'ops/systemd', file), ...args], { env: { ...process.env, PATH: `${fake}:${process.env['PATH']}` }, encoding: 'utf8' })
+
+  const said = run('run.sh', 'KENCANA_DATA=/var/lib/new one', 'restore', '/mnt/nas', '--to', '2026-11-28 18:04', 'A=1').stdout.trimEnd().split('\n')
+  expect(said.slice(said.indexOf('[/usr/bin/env]'))).toEqual(
+    [
+      '/usr/bin/env',
+      'KENCANA_DATA=/var/lib/new one',
+      '/usr/bin/node',
+      'scripts/bootstrap.mjs',
+      'scripts/restore.ts',
+      '/mnt/nas',
+      '--to',
+      '2026-11-28 18:04',
+      'A=1',
+    ].map((each) => `[${each}]`),
+  )
+  // What the service sets, a command by hand has too.
+  const unit = await read('ops/systemd/kencana.service')
+  for (const [, setting] of unit.matchAll(/^Environment=(\S+)/gm)) expect(said).toContain(`[--setenv=${setting}]`)
+  for (const [option, name] of [
+    ['--uid', 'User'],
+    ['--gid', 'Group'],
+    ['--working-directory', 'WorkingDirectory'],
+    ['--property=EnvironmentFile', 'EnvironmentFile'],
+    ['--property=UMask', 'UMask'],
+  ] as const)
+    expect(said).toContain(`[${option}=${new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1]}]`)
+
+  expect(run('update.sh', '--back', '2.2.5').stdout).toMatch(/\[scripts\/update\.ts\]\n\[--back\]\n\[2\.2\.5\]\n$/)
+  expect([run('run.sh').status, run('run.sh', 'A=1').status, run('run.sh', 'nothing').status]).toEqual([2, 2, 2])
+  expect(run('run.sh', 'nothing').stderr).toContain('There is no command nothing')
+})
+
 const clusterFiles = ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'pgbouncer.ini']
 
 it('fills every file of the cluster in from the example, and refuses one without a value', async () => {

@@ -125,7 +125,9 @@ it('makes no database where there is none: a backup, a check or a tried restore 
   expect([await verified.ended, verified.said()]).toEqual([1, expect.stringContaining(refused)])
   expect(await readdir(empty)).toEqual([])
   expect(await readdir(folder)).not.toContain('of-nothing')
-  const other = runScript('scripts/verify.ts', [], { DATABASE_URL: await withPostgres(data, async ({ url: kencana }) => kencana.replace(/kencana$/, 'postgres')) })
+  const other = runScript('scripts/verify.ts', [], {
+    DATABASE_URL: await withPostgres(data, async ({ url: kencana }) => kencana.replace(/kencana$/, 'postgres')),
+  })
   expect([await other.ended, other.said()]).toEqual([1, 'This database has no tables of Kencana: look at DATABASE_URL or KENCANA_DATA.\n'])
 })
 
