@@ -202,13 +202,19 @@ const clusterFiles = ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'pgbouncer.ini']
 it('fills every file of the cluster in from the example, and refuses one without a value', async () => {
   const fill = (values: string, file: string) =>
     spawnSync('sh', ['ops/cluster/fill.sh', values, `ops/cluster/${file}`], { cwd: root, encoding: 'utf8' })
+  const example = await read('ops/cluster/example.env')
+  const values = join(folder, 'n1.env')
+  await writeFile(values, example.replaceAll(/^(\w+_PASSWORD)=$/gm, '$1=0123456789abcdef'))
   for (const file of clusterFiles) {
-    const { status, stdout, stderr } = fill('ops/cluster/example.env', file)
+    const { status, stdout, stderr } = fill(values, file)
     expect([file, status, stderr]).toEqual([file, 0, ''])
     expect(stdout, file).not.toMatch(/\$\{/)
     expect(stdout.split('\n'), file).toHaveLength((await read(`ops/cluster/${file}`)).split('\n').length)
   }
-  expect(fill('ops/cluster/example.env', 'haproxy.cfg').stdout).toContain('server n2 10.0.0.12:5432 check port 8008')
+  expect(fill(values, 'haproxy.cfg').stdout).toContain('server n2 10.0.0.12:5432 check port 8008')
+  // The example has no passwords: a cluster must not start with empty ones.
+  const unchanged = fill('ops/cluster/example.env', 'patroni.yml')
+  expect([unchanged.status, unchanged.stderr]).toEqual([1, expect.stringMatching(/_PASSWORD has no value/)])
   await writeFile(join(folder, 'some.env'), 'NODE=n1\n')
   const refused = fill(join(folder, 'some.env'), 'etcd.env')
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('ETCD_FOLDER has no value')])
