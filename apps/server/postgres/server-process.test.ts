@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { findServer } from './server-process.ts'
 
-it('finds the server of a folder while another user's server runs, whose folder may not be looked at', async () => {
+it('finds the server of a folder while another user runs a server whose folder may not be looked at', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kencana-servers-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const [own, link, closed] = ['own', 'link', 'closed'].map((name) => join(folder, name)) as [string, string, string]
