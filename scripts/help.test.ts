@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { declared } from '#apps/declared.ts'
 import { languages } from '#apps/languages.ts'
-import { type HelpFile, type Said, isExplained, partsOf } from '#apps/web/help/help-file.ts'
+import { type HelpFile, type Said, type TourFile, isExplained, partsOf, toured } from '#apps/web/help/help-file.ts'
 import { screensOf } from '#engine/contract/declarations.ts'
 import { collectTexts } from '../locales/collect.ts'
 import { missingCounts, readGlossary, readHelp, readMissing } from './help.ts'
@@ -110,6 +110,15 @@ describe('the help of screens', () => {
     const unknown = Object.fromEntries(codes.map((code) => [code, `${code} [[/nowhere]] [[Tidak Tertulis]].`])) as unknown as Said
     expect(faultsOf(unknown)).toEqual(['no screen is declared at /nowhere', 'no screen shows the text Tidak Tertulis'])
   })
+})
+
+it('the tours are of declared screens, and their texts are right', () => {
+  const folder = join(root, 'apps/web/help/tours')
+  const names = readdirSync(folder)
+  expect(names.map((name) => `/${name.replace('.json', '')}`)).toEqual([...toured])
+  expect([...toured].filter((path) => !screens.has(path))).toEqual([])
+  const tours = names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as TourFile)
+  expect(tours.flatMap(({ steps }) => steps.flatMap(({ text }) => faultsOf(text)))).toEqual([])
 })
 
 describe('the glossary', () => {

@@ -1,20 +1,18 @@
 import './help.css'
-import { Kbd, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import i18next from 'i18next'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { fill } from '#engine/contract/refusal.ts'
+import { Button, Kbd, TextInput } from '@mantine/core'
+import { IconRoute, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { doorsFor } from '#engine/web/door.ts'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useListedShortcuts } from '#engine/web/shortcuts.ts'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { useText } from '#engine/web/text.ts'
-import type { LanguageCode } from '../../languages.ts'
 import { familyOf } from '../shell/menu-tree.ts'
 import { menuParts, screenAt } from '../shell/screens.ts'
-import { type Glossary, type Said, isExplained, partsOf } from './help-file.ts'
+import { type Glossary, type Said, isExplained } from './help-file.ts'
 import { type Help, glossary, helpAt } from './help-of.ts'
+import { HelpSentence, textIn } from './help-sentence.tsx'
 
 /** So many words of the glossary are shown for what is typed. */
 const foundMax = 12
@@ -24,20 +22,22 @@ interface HelpDrawerProps {
   readonly onClose: () => void
   /** The screen that the user is on. */
   readonly path: string
+  /** Begins the tour of the screen, where it has one. */
+  readonly onTour?: (() => void) | undefined
 }
 
 /** What the screen is for, how it is used, its keys, what usually goes wrong, its words, and the screens that belong to it. */
-export default function HelpDrawer({ opened, onClose, path }: HelpDrawerProps) {
+export default function HelpDrawer({ opened, onClose, path, onTour }: HelpDrawerProps) {
   const say = useText()
   return (
     <SideDrawer opened={opened} onClose={onClose} title={say('Bantuan')}>
-      <HelpText key={path} path={path} onLeave={onClose} />
+      <HelpText key={path} path={path} onLeave={onClose} onTour={onTour} />
     </SideDrawer>
   )
 }
 
 /** The content of the drawer. */
-function HelpText({ path, onLeave }: { readonly path: string; readonly onLeave: () => void }) {
+function HelpText({ path, onLeave, onTour }: Pick<HelpDrawerProps, 'path' | 'onTour'> & { readonly onLeave: () => void }) {
   const say = useText()
   const screen = screenAt(path)
   const { help, words, isFailed } = useHelp(path)
@@ -48,6 +48,20 @@ function HelpText({ path, onLeave }: { readonly path: string; readonly onLeave: 
       {screen && <h2>{say(screen.title)}</h2>}
       {help && <p className="help-for">{saidOf(help.file.for)}</p>}
       {help === null && screen && isExplained(screen) && <p className="help-for">{say('Belum Ada Penjelasan Untuk Layar Ini')}</p>}
+      {onTour && (
+        <Button
+          size="xs"
+          variant="light"
+          mt="s"
+          leftSection={<IconRoute size={15} aria-hidden />}
+          onClick={() => {
+            onLeave()
+            onTour()
+          }}
+        >
+          {say('Mulai Tur')}
+        </Button>
+      )}
       {help?.file.steps && (
         <HelpPart title="Langkah">
           <ol>
@@ -99,9 +113,6 @@ function useHelp(path: string): Fetched {
   return fetched
 }
 
-/** A text in the language of the screen, its places filled. */
-const textIn = (said: Said, places: Readonly<Record<string, string>> = {}) => fill(said[(i18next.language ?? 'id') as LanguageCode], places)
-
 function HelpPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const say = useText()
   return (
@@ -110,30 +121,6 @@ function HelpPart({ title, children }: { readonly title: string; readonly childr
       {children}
     </section>
   )
-}
-
-/** A sentence with its keys, fields, buttons and links. */
-function HelpSentence({ text, onLeave }: { readonly text: string; readonly onLeave: () => void }) {
-  const say = useText()
-  const doorOf = doorsFor(useSession())
-  return partsOf(text).map((part, at) => {
-    // eslint-disable-next-line react/no-array-index-key -- the parts of a text have no other name
-    const key = `${at} ${part.text}`
-    if (part.kind === 'KEY') return <Kbd key={key}>{part.text}</Kbd>
-    if (part.kind === 'LABEL') return <em key={key}>{say(part.text)}</em>
-    if (part.kind === 'SCREEN') {
-      const screen = screenAt(part.text)
-      const title = say(screen?.title ?? part.text)
-      // A screen that this user may not open is only named.
-      if (!screen || doorOf(screen) !== 'OPEN') return <em key={key}>{title}</em>
-      return (
-        <ScreenLink key={key} path={part.text} onClick={onLeave}>
-          {title}
-        </ScreenLink>
-      )
-    }
-    return <Fragment key={key}>{part.text}</Fragment>
-  })
 }
 
 /** The keys that do something on this screen. */

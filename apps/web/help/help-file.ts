@@ -53,7 +53,7 @@ export interface TextPart {
   readonly text: string
 }
 
-const keys = /^(Ctrl\+|Alt\+|Shift\+)*(F\d{1,2}|[A-Z0-9?]|Enter|Esc|Tab|Delete|↑|↓|←|→)$/
+const keys = /^(Ctrl\+|Alt\+|Shift\+)*(F\d{1,2}|[A-Z0-9?]|Enter|Esc|Tab|Del|↑|↓|←|→)$/
 
 /** Splits a text of a help at what stands in `[[…]]`. */
 export const partsOf = (text: string): readonly TextPart[] =>
@@ -61,3 +61,12 @@ export const partsOf = (text: string): readonly TextPart[] =>
     if (at % 2 === 0) return part === '' ? [] : [{ kind: 'LETTERS', text: part }]
     return [{ kind: part.startsWith('/') ? 'SCREEN' : keys.test(part) ? 'KEY' : 'LABEL', text: part }]
   })
+
+/** A tour of a screen: what is pointed at, one after the other, and what is said of it. */
+export interface TourFile {
+  /** `at` selects an element of the page. A step whose element is not in sight is left out. */
+  readonly steps: readonly { readonly at: string; readonly text: Said }[]
+}
+
+/** The screens that have a tour, `apps/web/help/tours/<path>.json`. */
+export const toured: ReadonlySet<string> = new Set(['/transaksi-penjualan'])

@@ -2,7 +2,7 @@ import { AppShell, useComputedColorScheme, useMantineColorScheme } from '@mantin
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { fetched } from '#engine/web/fetched.tsx'
@@ -49,6 +49,7 @@ import { permintaanCustomer } from '#modules/wishes/contract/screens.ts'
 import { ChainNews } from '#modules/closing/web/public.ts'
 import { SettingsNotice } from './settings-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useTour } from '../help/use-tour.ts'
 import { goToLogin } from '../end-session.ts'
 import { useDensity, useRecentScreens, useViewSettings } from './view-settings.ts'
 
@@ -60,6 +61,7 @@ const WishDialog = fetched(() => import('#modules/wishes/web/wish-dialog.tsx'), 
 
 /** What the screen is for, its keys and words: fetched when a user opens it (docs/decisions/247). */
 const HelpDrawer = fetched(() => import('../help/help-drawer.tsx'), null)
+const Tour = fetched(() => import('../help/tour.tsx'), null)
 
 /** By then the first screen has what it asked for. */
 const declarationsAfterMs = 2_000
@@ -101,6 +103,7 @@ function OpenFrame({ config }: { config: Config }) {
   useFocusHome(main)
   useDensity(view.density)
   useServer(config, () => void queries.invalidateQueries())
+  const tour = useTour(pathname)
   const toggleHelp = () => setOverlay((open) => (open === 'HELP' ? undefined : 'HELP'))
   useShortcuts([
     { keys: 'F2', label: 'Cari Menu', run: () => setOverlay('SEARCH') },
@@ -153,7 +156,8 @@ function OpenFrame({ config }: { config: Config }) {
       <ChainNews />
       <LaterWishNews />
       <ErrorBoundary>
-        <LaterHelp opened={overlay === 'HELP'} onClose={close} path={pathname} />
+        <LaterHelp opened={overlay === 'HELP'} onClose={close} path={pathname} onTour={tour.ask} />
+        {tour.isOn && <Tour path={pathname} onClose={tour.close} />}
       </ErrorBoundary>
       {overlay === 'WISH' && (
         <ErrorBoundary>
@@ -167,7 +171,7 @@ function OpenFrame({ config }: { config: Config }) {
 }
 
 /** The help, from the first time that it is opened: then it closes as every drawer does. */
-function LaterHelp(props: { readonly opened: boolean; readonly onClose: () => void; readonly path: string }) {
+function LaterHelp(props: ComponentProps<typeof HelpDrawer>) {
   const [isWanted, want] = useState(props.opened)
   useEffect(() => {
     if (props.opened) want(true)
