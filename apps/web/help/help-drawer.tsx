@@ -3,6 +3,7 @@ import { Button, Kbd, TextInput } from '@mantine/core'
 import { IconRoute, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { doorsFor } from '#engine/web/door.ts'
+import { shownKeys } from '#engine/web/key-bar.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useListedShortcuts } from '#engine/web/shortcuts.ts'
@@ -126,7 +127,10 @@ function HelpPart({ title, children }: { readonly title: string; readonly childr
 /** The keys that do something on this screen. */
 function KeysPart() {
   const say = useText()
-  const shortcuts = useListedShortcuts()
+  const listed = useListedShortcuts()
+  const own = shownKeys(listed)
+  // Those of this screen in the order of the keyboard, then those of every screen.
+  const shortcuts = [...own, ...listed.filter(({ keys }) => !own.some((each) => each.keys === keys))]
   return (
     <HelpPart title="Tombol Pintas">
       <table className="help-keys">

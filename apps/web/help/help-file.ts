@@ -64,7 +64,7 @@ export const partsOf = (text: string): readonly TextPart[] =>
 
 /** A tour of a screen: what is pointed at, one after the other, and what is said of it. */
 export interface TourFile {
-  /** `at` selects an element of the page. A step whose element is not in sight is left out. */
+  /** `at` selects an element of the page. A step whose element is not in sight is left out. The first gets the focus at the end. */
   readonly steps: readonly { readonly at: string; readonly text: Said }[]
 }
 

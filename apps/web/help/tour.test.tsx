@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setSession } from '#engine/web/session.ts'
@@ -52,6 +52,7 @@ it('shows the till to each user of the training once, by keys, and leaves out wh
   expect(screen.getByText('1 dari 2')).toBeTruthy()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   expect(screen.queryByText(/Pilih cara bayarnya/)).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Scan')))
   await userEvent.keyboard('{F9}')
   expect(saves).toBe(1)
 

@@ -1,7 +1,6 @@
 import './help.css'
 import { Button, Popover } from '@mantine/core'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { bringFocusHome } from '#engine/web/focus-home.ts'
 import { useKeysHeld, useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import type { TourFile } from './help-file.ts'
@@ -58,7 +57,8 @@ function TourSteps({ steps, onClose }: { readonly steps: Steps; readonly onClose
   const place = usePlaceOf(step.at)
   const close = () => {
     onClose()
-    requestAnimationFrame(bringFocusHome)
+    // The work begins where the tour did.
+    requestAnimationFrame(() => elementOf((steps[0] as Steps[number]).at)?.focus())
   }
   const next = () => (isLast ? close() : setAt(at + 1))
   const back = () => setAt(Math.max(0, at - 1))
@@ -71,11 +71,22 @@ function TourSteps({ steps, onClose }: { readonly steps: Steps; readonly onClose
   if (!place) return null
   return (
     <div className="tour">
-      <Popover opened position="bottom" width={320} withArrow shadow="md" trapFocus closeOnEscape={false} closeOnClickOutside={false}>
+      <Popover
+        opened
+        position="bottom"
+        width={320}
+        withArrow
+        shadow="md"
+        withRoles={false}
+        transitionProps={{ duration: 0 }}
+        trapFocus
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+      >
         <Popover.Target>
           <div className="tour-spot" style={place} />
         </Popover.Target>
-        <Popover.Dropdown className="tour-text" aria-label={say('Tur Layar')}>
+        <Popover.Dropdown className="tour-text" role="dialog" aria-label={say('Tur Layar')}>
           <p aria-live="polite">
             <HelpSentence text={textIn(step.text)} onLeave={close} />
           </p>
