@@ -11,7 +11,7 @@ export interface TourNow {
   readonly close: () => void
 }
 
-/** The tour of the screen at a path: once for each user in the training, and wherever a user asks for it. */
+/** The tour of the screen at a path: once for each user in the training, and when a user asks for it. */
 export function useTour(path: string): TourNow {
   const [seen, see] = useSeenTours()
   const [asked, ask] = useState<string>()
