@@ -33,7 +33,7 @@ const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|(?<=[。！？])
 
 /** What is wrong with a text: a language that it lacks, a sentence that is too long, something in brackets that does not exist. */
 function faultsOf(said: Said, places: readonly string[] = []): string[] {
-  const entries = Object.entries(said) as [string, string][]
+  const entries = Object.entries(said)
   const faults = JSON.stringify(entries.map(([code]) => code).toSorted()) === JSON.stringify(codes) ? [] : ['has not exactly the six languages']
   const inBrackets = (text: string) => partsOf(text).flatMap((part) => (part.kind === 'LETTERS' ? [] : [part]))
   const named = (text: string) =>
