@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isTraining } from '#engine/web/training.ts'
 import { useSeenTours } from '../shell/view-settings.ts'
-import { toured } from './help-file.ts'
+import { toured } from './toured.ts'
 
 /** Whether the tour of a screen is shown, and how to begin and end it. */
 export interface TourNow {
