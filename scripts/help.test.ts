@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { declared } from '#apps/declared.ts'
 import { languages } from '#apps/languages.ts'
-import { type HelpFile, type Said, type TourFile, isExplained, partsOf, toured } from '#apps/web/help/help-file.ts'
+import { type HelpFile, type Said, type TourFile, isExplained, partsOf } from '#apps/web/help/help-file.ts'
+import { toured } from '#apps/web/help/toured.ts'
 import { screensOf } from '#engine/contract/declarations.ts'
 import { collectTexts } from '../locales/collect.ts'
 import { missingCounts, readGlossary, readHelp, readMissing } from './help.ts'
@@ -33,7 +34,7 @@ const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|(?<=[。！？])
 
 /** What is wrong with a text: a language that it lacks, a sentence that is too long, something in brackets that does not exist. */
 function faultsOf(said: Said, places: readonly string[] = []): string[] {
-  const entries = Object.entries(said) as [string, string][]
+  const entries = Object.entries(said)
   const faults = JSON.stringify(entries.map(([code]) => code).toSorted()) === JSON.stringify(codes) ? [] : ['has not exactly the six languages']
   const inBrackets = (text: string) => partsOf(text).flatMap((part) => (part.kind === 'LETTERS' ? [] : [part]))
   const named = (text: string) =>

@@ -67,6 +67,3 @@ export interface TourFile {
   /** `at` selects an element of the page. A step whose element is not in sight is left out. The first gets the focus at the end. */
   readonly steps: readonly { readonly at: string; readonly text: Said }[]
 }
-
-/** The screens that have a tour, `apps/web/help/tours/<path>.json`. */
-export const toured: ReadonlySet<string> = new Set(['/transaksi-penjualan'])

@@ -92,9 +92,11 @@ function TourSteps({ steps, onClose }: { readonly steps: Steps; readonly onClose
           </p>
           <div className="tour-ways">
             <span>{say('{{n}} dari {{total}}', { n: at + 1, total: steps.length })}</span>
-            <Button size="xs" variant="default" onClick={close}>
-              {say('Tutup Tur')}
-            </Button>
+            {!isLast && (
+              <Button size="xs" variant="default" onClick={close}>
+                {say('Tutup Tur')}
+              </Button>
+            )}
             <Button size="xs" variant="default" onClick={back} disabled={at === 0}>
               {say('Mundur')}
             </Button>

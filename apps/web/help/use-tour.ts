@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isTraining } from '#engine/web/training.ts'
 import { useSeenTours } from '../shell/view-settings.ts'
-import { toured } from './help-file.ts'
+import { toured } from './toured.ts'
 
 /** Whether the tour of a screen is shown, and how to begin and end it. */
 export interface TourNow {
@@ -11,7 +11,7 @@ export interface TourNow {
   readonly close: () => void
 }
 
-/** The tour of the screen at a path: once for each user in the training, and wherever a user asks for it. */
+/** The tour of the screen at a path: once for each user in the training, and when a user asks for it. */
 export function useTour(path: string): TourNow {
   const [seen, see] = useSeenTours()
   const [asked, ask] = useState<string>()

@@ -91,11 +91,13 @@ export function Header({ onMenu, onSearch, onView, onHelp, onLeave, onEmpty, has
           <ActionIcon className={classes['narrow'] ?? ''} size={34} aria-label={t('Cari Menu')} onClick={onSearch}>
             <IconSearch size={18} stroke={1.6} />
           </ActionIcon>
-          <Tooltip label={t('Bantuan')}>
-            <ActionIcon className={classes['wide'] ?? ''} size={34} aria-label={t('Bantuan')} onClick={onHelp}>
-              <IconHelp size={18} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
+          {hasRoom && (
+            <Tooltip label={t('Bantuan')}>
+              <ActionIcon size={34} aria-label={t('Bantuan')} onClick={onHelp}>
+                <IconHelp size={18} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          )}
           <LanguageMenu />
           <SchemeButton />
           <Tooltip label={t('Pengaturan Tampilan')}>
