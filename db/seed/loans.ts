@@ -86,8 +86,13 @@ const stories: readonly Story[] = [
   { ago: 1, nama_customer: 'IBU SRI', jumlah_hutang: 800_000, lama_pinjam: 2, things: [gold('CINCIN UKIR', 'K750', 2.4)] },
 ]
 
-/** The loans of a shop, from day to day. What is lent with more than a day left is lent from money that the owner puts in for it. */
-export function demoLoans() {
+/**
+ * The loans of a shop, from day to day. What is lent with more than a day left is lent from money that the owner puts in for it.
+ *
+ * @param which - `ended`: only loans that come to their end; those of earlier months
+ */
+export function demoLoans(which: 'all' | 'ended' = 'all') {
+  const told = which === 'all' ? stories : stories.filter(({ later }) => later !== undefined && later.step !== 'PERPANJANG')
   const lent = new Map<Story, Loan>()
   return async (till: EventContext, ago: number): Promise<void> => {
     const context = {
@@ -106,7 +111,7 @@ export function demoLoans() {
       validatesNonCash: false,
       fees: new Map(),
     }
-    for (const [at, story] of stories.entries()) {
+    for (const [at, story] of told.entries()) {
       const { nama_customer, jumlah_hutang, lama_pinjam, things, later } = story
       const loan = lent.get(story)
       if (story.ago === ago) {
