@@ -10,6 +10,8 @@ import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { repairs, takeIn } from '#modules/services/server/public.ts'
 import { addDays } from './days.ts'
 import { demoPieces, photographed, userOf } from './demo.ts'
+import { demoDeposits, depositsMade } from './deposits.ts'
+import { contractsEnded, demoContracts } from './instalments.ts'
 import { moveDate } from './laid-closings.ts'
 import { layReceipts, pieceColumns, receiptColumns, soldColumns, withoutTriggers } from './laid-sales.ts'
 import { demoLoans } from './loans.ts'
@@ -46,7 +48,7 @@ interface Buyer {
 const seasons = [92, 96, 118, 126, 104, 98, 112, 100, 94, 97, 99, 121] as const
 
 /**
- * Months of a branch: sales by SQL, which are many, and all else by the calls of the tills on the date of the shop: goods that come, goods that customers bring back, loans, repairs,
+ * Months of a branch: sales by SQL, which are many, and all else by the calls of the tills on the date of the shop: goods that come, goods that customers bring back, loans, contracts, repairs,
  * what the owner takes out of the till. No day is closed: `closePastDays` closes them all.
  *
  * @returns the pieces that are still there
@@ -55,13 +57,18 @@ export async function layHistory(tx: Db, { kode_toko, from, to, receipts, pieces
   const chance = seeded(seed)
   const months = monthsOf(from, to)
   const { rows: buyers } = await sql<Buyer>`
-    select kode_member, nama_member, no_hp, tgl_daftar from member where kode_toko = ${kode_toko} and no_hp is not null order by tgl_daftar, kode_member`.execute(tx)
+    select kode_member, nama_member, no_hp, tgl_daftar from member where kode_toko = ${kode_toko} and no_hp is not null order by tgl_daftar, kode_member`.execute(
+    tx,
+  )
   const user_id = userOf('KASIR', kode_toko)
   const till = (tgl_system: string): EventContext => ({ db: tx, kode_toko, tgl_system, user_id, request_id: 'demo' })
   await sql`select set_config('kencana.user_id', ${user_id}, true)`.execute(tx)
   const there: string[] = []
-  const loans = demoLoans('ended')
-  const works = new Map<string, string>()
+  // Two series of stories, half a cycle apart, so that no month is without.
+  const loans = [demoLoans('ended', 101), demoLoans('ended', 201)] as const
+  const contracts: (ReturnType<typeof demoContracts> | undefined)[] = [undefined, undefined]
+  let deposits: ReturnType<typeof demoDeposits> | undefined
+  const repaired = new Map<string, string>()
   for (const [nth, month] of months.entries()) {
     signal?.throwIfAborted()
     await moveDate(tx, kode_toko, month.from)
@@ -69,22 +76,42 @@ export async function layHistory(tx: Db, { kode_toko, from, to, receipts, pieces
     const count = nth === 0 ? Math.ceil(pieces / 2) : Math.floor(pieces / 2 / (months.length - 1))
     const arrived = await photographed(demoPieces(chance, count), takePhoto)
     there.push(...(await addPieces(till(month.from), arrived, 'SALDO_AWAL')))
-    const sold = await laySales(tx, { kode_toko, chance, month, receipts, buyers, first: from, last: to, before: months[nth - 1]?.from ?? month.from })
+    const sold = await laySales(tx, {
+      kode_toko,
+      chance,
+      month,
+      receipts,
+      buyers,
+      first: from,
+      last: to,
+      before: months[nth - 1]?.from ?? month.from,
+    })
     for (let day = month.from; day <= month.to; day = addDays(day, 1)) {
       signal?.throwIfAborted()
       if (day !== month.from) await goOn(till(addDays(day, -1)))({ kode_toko, tgl_system: addDays(day, -1), tgl_berikut: day })
       const date = Number(day.slice(8))
       if (date % 3 === 0) await buyOnDay({ ...till(day) }, chance, until(sold, day))
-      await loans(till(day), daysBetween(day, to) % loanCycleDays)
-      await repairsOn(till(day), date, works)
+      for (const series of [0, 1] as const) {
+        const ago = (daysBetween(day, to) + (series * cycleDays) / 2) % cycleDays
+        // What is not over at the opening is not begun.
+        const isLast = daysBetween(day, to) < cycleDays / 2 && series === 1
+        if (ago === cycleDays - 1 && !isLast) contracts[series] = demoContracts(there.splice(0, contractsEnded()), 'ended')
+        if (!isLast || ago < cycleDays / 2) await loans[series](till(day), ago)
+        await contracts[series]?.(till(day), ago)
+      }
+      const ago = daysBetween(day, to) % cycleDays
+      if (ago === cycleDays - 1) deposits = demoDeposits(there.splice(0, depositsMade('ended')), 'ended')
+      await deposits?.(till(day), ago)
+      await repairsOn(till(day), date, repaired)
       if (isSunday(day)) await emptyTill(till(day))
+      if (date === 28) await buyGold(till(day))
     }
   }
   return there
 }
 
-/** Stories of loans begin again after so many days. */
-const loanCycleDays = 60
+/** Stories of loans and contracts begin again after so many days. */
+const cycleDays = 60
 
 /** Goes on with the next day of a shop without closing the one that is over. The profit of a year is booked on its last day. */
 export const goOn =
@@ -111,9 +138,10 @@ function monthsOf(from: string, to: string): Month[] {
   return months
 }
 
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+/** Days from one day to another. */
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-const isSunday = (day: string) => weekdayOf(day) === 0
+export const isSunday = (day: string) => weekdayOf(day) === 0
 
 /** Sales of a month, and what `buyOnDay` asks of them. */
 async function laySales(
@@ -152,7 +180,8 @@ async function laySales(
   const count = notes.reduce((sum, { pieces }) => sum + pieces, 0)
   const forms = demoPieces(chance, count)
   const codes = await nextBarcodes(tx, kode_toko, count)
-  const drift = (day: string) => 0.86 + (0.14 * daysBetween(first, day)) / Math.max(1, daysBetween(first, last)) + 0.006 * Math.sin(daysBetween(first, day) / 9)
+  const drift = (day: string) =>
+    0.86 + (0.14 * daysBetween(first, day)) / Math.max(1, daysBetween(first, last)) + 0.006 * Math.sin(daysBetween(first, day) / 9)
   const { rows: prices } = await sql<{ kode_group: string; harga: number }>`select kode_group, harga from grup`.execute(tx)
   const priceOf = new Map(prices.map(({ kode_group, harga }) => [kode_group, harga]))
   let at = 0
@@ -197,7 +226,9 @@ async function laySales(
     }
   })
   await withoutTriggers(tx, async () => {
-    await sql`create table lay_barang as select * from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as x (${pieceColumns}, ${soldColumns})`.execute(tx)
+    await sql`create table lay_barang as select * from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as x (${pieceColumns}, ${soldColumns})`.execute(
+      tx,
+    )
     await sql`create table lay_nota as select * from jsonb_to_recordset(${JSON.stringify(receiptRows)}::jsonb) as x (${receiptColumns})`.execute(tx)
     await layReceipts(tx, { user_id: userOf('KASIR', kode_toko), request_id: 'demo' })
   })
@@ -206,7 +237,13 @@ async function laySales(
     const piece = lineOf.get(`${receipt.tgl} ${receipt.k}`)
     // What `buyOnDay` reads of a sale.
     return piece
-      ? [{ tgl_system: receipt.tgl, nama_customer: receipt.nama_customer, detail_barang: [{ ...piece, harga_total: piece.dasar + piece.ongkos }] } as unknown as Sale & { tgl_system: string }]
+      ? [
+          {
+            tgl_system: receipt.tgl,
+            nama_customer: receipt.nama_customer,
+            detail_barang: [{ ...piece, harga_total: piece.dasar + (piece.ongkos ?? 0) }],
+          } as unknown as Sale & { tgl_system: string },
+        ]
       : []
   })
 }
@@ -251,10 +288,42 @@ async function repairsOn(till: EventContext, date: number, open: Map<string, str
       const line = { berat_selesai: work.berat, biaya_selesai: biaya, emas_lot: null, berat_emas: null, harga_emas_toko: null }
       await repairs.write(ways, { ...asked, jenis_service: 'SELESAI', kode_tukang: 'T1', biaya_tukang: 25_000, detail_barang: [line] })
     } else if (no_service !== undefined && date === Number(began) + 6) {
-      await repairs.write(ways, { ...asked, jenis_service: 'AMBIL', sisa_bayar: null, tanda_tangan: null, detail_barang: [], detail_bayar: cash(biaya) })
+      await repairs.write(ways, {
+        ...asked,
+        jenis_service: 'AMBIL',
+        sisa_bayar: null,
+        tanda_tangan: null,
+        detail_barang: [],
+        detail_bayar: cash(biaya),
+      })
       open.delete(began)
     }
   }
+}
+
+/** What stays in the banks at the end of a month, about. */
+const bankKeepsRp = 150_000_000
+
+/** At the end of a month the owner pays his suppliers out of the banks, from his own purse in these books. */
+export async function buyGold(till: EventContext): Promise<void> {
+  const { rows } = await sql<{ no_rekening: string; saldo: number }>`
+    select no_rekening, saldo from saldo_kas where kode_toko = ${till.kode_toko} and no_rekening is not null and saldo > ${bankKeepsRp} order by 1`.execute(
+    till.db,
+  )
+  const takes = rows.map(({ no_rekening, saldo }) => ({
+    arah: 'KELUAR' as const,
+    no_rekening,
+    nama_pihak: 'PEMILIK',
+    keterangan: null,
+    detail_uang: [
+      {
+        kode_transaksi: 'PRIVE',
+        jumlah_uang: Math.floor((saldo - bankKeepsRp) / 1_000_000) * 1_000_000 + 1_000_000,
+        keterangan: 'BELANJA EMAS PEMILIK',
+      },
+    ],
+  }))
+  if (takes.length > 0) await bookAll(till, takes)
 }
 
 /** What stays in a till over night, about. */
@@ -262,7 +331,9 @@ const tillKeepsRp = 45_000_000
 
 /** The owner takes out of the till what it needs not, and pays his people at the end of a month out of it. */
 export async function emptyTill(till: EventContext): Promise<void> {
-  const { rows } = await sql<{ saldo: number }>`select saldo from saldo_kas where (kode_toko, akun_kas) = (${till.kode_toko}, 'CASH')`.execute(till.db)
+  const { rows } = await sql<{ saldo: number }>`select saldo from saldo_kas where (kode_toko, akun_kas) = (${till.kode_toko}, 'CASH')`.execute(
+    till.db,
+  )
   const tooMuchRp = Math.floor(((rows[0]?.saldo ?? 0) - tillKeepsRp) / 1_000_000) * 1_000_000
   if (tooMuchRp <= 0) return
   await bookAll(till, [
@@ -275,4 +346,3 @@ export async function emptyTill(till: EventContext): Promise<void> {
     },
   ])
 }
-

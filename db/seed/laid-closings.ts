@@ -86,7 +86,8 @@ interface Running {
 
 /** Sums of all lines up to each day, by key. */
 function runningSums(kode_toko: string, { source, keys, sums, from, to, keepsZero = false }: Running): RawBuilder<unknown> {
-  const of = (names: readonly string[], write: (name: RawBuilder<unknown>) => RawBuilder<unknown>) => sql.join(names.map((name) => write(sql.ref(name))))
+  const of = (names: readonly string[], write: (name: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+    sql.join(names.map((name) => write(sql.ref(name))))
   const key = of(keys, (name) => name)
   return sql`
     with moved as materialized (
@@ -104,7 +105,14 @@ function runningSums(kode_toko: string, { source, keys, sums, from, to, keepsZer
       )}
     )
     select ${kode_toko}, tgl_system, ${key}, ${of(sums, (name) => name)} from summed
-    where tgl_system >= ${from}::date ${keepsZero ? sql`` : sql`and (${sql.join(sums.map((name) => sql`${sql.ref(name)} <> 0`), sql` or `)})`}`
+    where tgl_system >= ${from}::date ${
+      keepsZero
+        ? sql``
+        : sql`and (${sql.join(
+            sums.map((name) => sql`${sql.ref(name)} <> 0`),
+            sql` or `,
+          )})`
+    }`
 }
 
 /** Adds the seals of these days to the chain of the shop, each over the same rows as `seal_day` reads: here every table is read once for all days. */

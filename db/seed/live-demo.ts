@@ -5,10 +5,11 @@ import { hashPassword } from '#modules/access/server/public.ts'
 import { closeDayOf } from '#modules/closing/server/public.ts'
 import { catalogueOfChain } from './catalogue.ts'
 import { addDays } from './days.ts'
+import { demoDeposits, depositsMade } from './deposits.ts'
 import { furnishBranch, insertMasters, keepHours, localToday, ofToday, tradesAtHours, userOf } from './demo.ts'
 import { demoPassword } from './demo-password.ts'
 import { closePastDays, moveDate } from './laid-closings.ts'
-import { emptyTill, goOn, layHistory } from './history.ts'
+import { buyGold, daysBetween, emptyTill, goOn, isSunday, layHistory } from './history.ts'
 import { crowdOf } from './members.ts'
 import { camera } from './photos.ts'
 
@@ -53,10 +54,18 @@ export async function beginDemo(db: Db, { today = localToday(), percent = 100, f
     await insertMasters(tx, today, password_hash)
     await keepHours(tx)
     for (const { kode_toko, members } of branchesLater) {
-      await crowdOf(tx, { kode_toko, count: part(members, percent), from: addDays(today, -365), to: addDays(today, -20), created_by: userOf('KASIR', kode_toko) })
+      await crowdOf(tx, {
+        kode_toko,
+        count: part(members, percent),
+        from: addDays(today, -365),
+        to: addDays(today, -20),
+        created_by: userOf('KASIR', kode_toko),
+      })
     }
     await sql`create table demo_langkah (langkah text not null primary key)`.execute(tx)
-    await sql`insert into demo_langkah select unnest(${[...branchesLater.map(({ kode_toko }) => kode_toko), ...todayNames, 'katalog']}::text[])`.execute(tx)
+    await sql`insert into demo_langkah select unnest(${[...branchesLater.map(({ kode_toko }) => kode_toko), ...todayNames, 'katalog']}::text[])`.execute(
+      tx,
+    )
     const opening = addDays(today, -quickDays - 1)
     await moveDate(tx, quick, opening)
     await furnishBranch(tx, {
@@ -71,7 +80,8 @@ export async function beginDemo(db: Db, { today = localToday(), percent = 100, f
     })
     await closePastDays(tx, { kode_toko: quick, from: opening, to: addDays(today, -1), user_id: userOf('SPV', quick) })
   })
-  await sql`analyze`.execute(db)
+  // What the first screens read; all of it follows with the rest.
+  await sql`analyze toko, users, para_system, barang, member, penjualan, posting, mutasi_stock, mutasi_kas, jurnal`.execute(db)
 }
 
 const part = (whole: number, percent: number) => Math.max(1, Math.round((whole * percent) / 100))
@@ -186,6 +196,7 @@ function stepsOf({ today: asked, months = 10, days = 60, percent = 100, files }:
               signal,
             })
       await sql`analyze`.execute(tx)
+      const deposits = demoDeposits(laidIn.splice(0, depositsMade('all')), 'all')
       await furnishBranch(tx, {
         kode_toko,
         opening,
@@ -201,7 +212,11 @@ function stepsOf({ today: asked, months = 10, days = 60, percent = 100, files }:
             signal.throwIfAborted()
             await goOn({ db: tx, kode_toko, user_id, request_id: 'demo' })(over)
           },
-          atNight: emptyTill,
+          atNight: async (till) => {
+            await deposits(till, daysBetween(till.tgl_system, today))
+            if (isSunday(till.tgl_system)) await emptyTill(till)
+            if (till.tgl_system.endsWith('-28')) await buyGold(till)
+          },
         },
       })
       await closePastDays(tx, { kode_toko, from, to: addDays(today, -1), user_id })

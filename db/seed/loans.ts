@@ -90,8 +90,9 @@ const stories: readonly Story[] = [
  * The loans of a shop, from day to day. What is lent with more than a day left is lent from money that the owner puts in for it.
  *
  * @param which - `ended`: only loans that come to their end; those of earlier months
+ * @param bagsFrom - the number of the first bag: bags of loans that run at once differ
  */
-export function demoLoans(which: 'all' | 'ended' = 'all') {
+export function demoLoans(which: 'all' | 'ended' = 'all', bagsFrom = 1) {
   const told = which === 'all' ? stories : stories.filter(({ later }) => later !== undefined && later.step !== 'PERPANJANG')
   const lent = new Map<Story, Loan>()
   return async (till: EventContext, ago: number): Promise<void> => {
@@ -122,7 +123,7 @@ export function demoLoans(which: 'all' | 'ended' = 'all') {
           alamat_customer: null,
           no_identitas: null,
           kode_sales: `S${(at % 3) + 1}`,
-          no_kantong: `K-${String(at + 1).padStart(4, '0')}`,
+          no_kantong: `K-${String(at + bagsFrom).padStart(4, '0')}`,
           kode_penaksir: 'PT1',
           no_kotak: at % 2 === 0 ? 'A1' : 'A2',
           jenis_plafond: 'EMAS',

@@ -47,7 +47,24 @@ export async function tellOfMembers(db: Db, today: string): Promise<void> {
     from jsonb_populate_recordset(null::member, ${JSON.stringify(told)}::jsonb) t where m.no_hp = t.no_hp`.execute(db)
 }
 
-const firstNames = ['ANI', 'BUDI', 'CITRA', 'DEDI', 'EKA', 'FITRI', 'GUNAWAN', 'HANI', 'INDAH', 'JAYA', 'KARTINI', 'LUKMAN', 'MAYA', 'NINGSIH', 'OKI', 'PUTU'] as const
+const firstNames = [
+  'ANI',
+  'BUDI',
+  'CITRA',
+  'DEDI',
+  'EKA',
+  'FITRI',
+  'GUNAWAN',
+  'HANI',
+  'INDAH',
+  'JAYA',
+  'KARTINI',
+  'LUKMAN',
+  'MAYA',
+  'NINGSIH',
+  'OKI',
+  'PUTU',
+] as const
 const men: ReadonlySet<string> = new Set(['BUDI', 'DEDI', 'GUNAWAN', 'JAYA', 'LUKMAN', 'OKI', 'PUTU'])
 const places = [
   ['SEMARANG TENGAH', 'SEMARANG'],
@@ -76,7 +93,9 @@ export async function crowdOf(
       kode_toko,
       created_by,
       jenis_kelamin: isMan ? 'L' : 'P',
-      tgl_lahir: told ? `${1958 + ((nth * 7) % 46)}-${String((nth % 12) + 1).padStart(2, '0')}-${String(((nth * 11) % 28) + 1).padStart(2, '0')}` : null,
+      tgl_lahir: told
+        ? `${1958 + ((nth * 7) % 46)}-${String((nth % 12) + 1).padStart(2, '0')}-${String(((nth * 11) % 28) + 1).padStart(2, '0')}`
+        : null,
       pekerjaan: told ? (trades[nth % trades.length] as string) : null,
       kecamatan: told ? kecamatan : null,
       kota: told ? kota : null,
