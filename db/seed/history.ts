@@ -257,14 +257,19 @@ function until(sold: (Sale & { readonly tgl_system: string })[], day: string): S
 
 const cash = (jumlah: number) => (jumlah === 0 ? [] : [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }])
 
-/** Jewellery that was left to be repaired, by the date of the month on which it came: finished four days later, picked up after six. */
+/** Jewellery that is left to be repaired, by the date of the month on which it came: finished four days later, picked up after six. */
 const works = {
   2: { nama_barang: 'CINCIN POLOS', deskripsi_service: 'UBAH UKURAN CINCIN', berat: 4.2, biaya: 90_000 },
   11: { nama_barang: 'KALUNG ITALI', deskripsi_service: 'PATRI SAMBUNGAN', berat: 7.115, biaya: 60_000 },
   19: { nama_barang: 'GELANG RANTAI', deskripsi_service: 'PATRI SAMBUNGAN', berat: 9.3, biaya: 75_000 },
 } as const
 
-async function repairsOn(till: EventContext, date: number, open: Map<string, string>): Promise<void> {
+/**
+ * The repairs of a date of the month.
+ *
+ * @param open - the numbers of those that are not picked up yet, kept from day to day
+ */
+export async function repairsOn(till: EventContext, date: number, open: Map<string, string>): Promise<void> {
   const ways = { ...till, validatesNonCash: false, tolerance: { grams: 0, percent: 0 }, loweredPercentMax: 0, needsSignature: false }
   for (const [began, { biaya, ...work }] of Object.entries(works)) {
     const no_service = open.get(began)
