@@ -87,7 +87,7 @@ const stories: readonly Story[] = [
   { ago: 13, nama_customer: 'IBU NUNUNG', kode_cicilan: 'C6', later: [] },
 ]
 
-/** The last steps of contracts of which nothing is left. */
+/** The last steps of contracts that are over. */
 const ends: ReadonlySet<Step | undefined> = new Set<Step | undefined>(['LUNAS', 'LELANG', 'PUTUS'])
 /** How many contracts end so in a chain of sixty days. */
 export const contractsEnded = (): number =>

@@ -76,7 +76,7 @@ const places = [
 ] as const
 const trades = ['GURU', 'PEDAGANG', 'PETANI', 'PERAWAT', 'PEGAWAI BANK', 'WIRASWASTA', 'IBU RUMAH TANGGA'] as const
 
-/** Members of a shop, who came over a time. Their names say that they are of a demo, and their telephones are of nobody. */
+/** Members of a shop, who came over a time. Their names say that they are of a demo, and their telephones lead nowhere. */
 export async function crowdOf(
   db: Db,
   { kode_toko, count, from, to, created_by }: { kode_toko: string; count: number; from: string; to: string; created_by: string },
