@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isDemoUnfinished } from '#db/seed/demo-left.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { type Db, asApplication, openDatabase } from '#engine/server/database.ts'
 import { type BucketOptions, bucketFiles, isRefusedByStore } from '#engine/server/bucket-files.ts'
@@ -190,7 +191,7 @@ interface DemoInMaking {
 async function goOnWithDemo(databaseUrl: string, environment: Environment): Promise<DemoInMaking | undefined> {
   if (!environment.loadsDemo) return undefined
   const database = openDatabase(databaseUrl, { connectionsMax: 2, isPatient: true })
-  if (!(await sql`select 1 where to_regclass('demo_langkah') is not null`.execute(database.db)).rows.length) {
+  if (!(await isDemoUnfinished(database.db))) {
     await database.close()
     return undefined
   }

@@ -9,18 +9,19 @@ import { addDays } from './days.ts'
 import { furnishBranch, insertMasters, keepHours, tradesAtHours, userOf } from './demo.ts'
 import { goOn } from './history.ts'
 import { closePastDays } from './laid-closings.ts'
-import { beginDemo, continueDemo, isDemoUnfinished } from './live-demo.ts'
+import { isDemoUnfinished } from './demo-left.ts'
+import { beginDemo, continueDemo } from './live-demo.ts'
 
 const today = '2026-08-15'
 /** Every day and every kind of document, with a tenth of the goods and receipts. */
-const size = { today, percent: 10 }
+const size = { today, percent: 10, givesWay: false }
 const shops = ['MC1', 'MC2', 'MC3', 'MCO']
 
 let copy: TestDatabase
 let database: Database
 beforeAll(async () => {
   copy = await createTestDatabase()
-  database = openDatabase(copy.url, { connectionsMax: 4 })
+  database = openDatabase(copy.url, { connectionsMax: 4, isPatient: true })
 })
 afterAll(async () => {
   await database.close()
@@ -128,7 +129,7 @@ it('days that are closed together are kept as days that were closed one by one',
   const made = await Promise.all(
     [true, false].map(async (isTogether) => {
       const own = await createTestDatabase()
-      const { db, close } = openDatabase(own.url)
+      const { db, close } = openDatabase(own.url, { isPatient: true })
       const opening = addDays(today, -5)
       const user_id = userOf('SPV', 'MC3')
       const password_hash = await hashPassword('kencana')

@@ -25,6 +25,8 @@ export interface LiveSize {
   /** A hundredth of the goods, members and receipts of the whole demo chain. */
   readonly percent?: number
   readonly files?: FileStore
+  /** Whether the making gives way to tills; true where it is left out. */
+  readonly givesWay?: boolean
 }
 
 /** The head office, the branch that is there at once, and those that are made while users work already: the largest first. */
@@ -88,12 +90,6 @@ export async function beginDemo(db: Db, { today = localToday(), percent = 100, f
 const part = (whole: number, percent: number) => Math.max(1, Math.round((whole * percent) / 100))
 const todayNames = ofToday.map(({ what }) => `today ${what}`)
 
-/** Whether the demo chain of a database is only begun. */
-export async function isDemoUnfinished(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select to_regclass('demo_langkah') is not null as is`.execute(db)
-  return rows[0]?.is === true
-}
-
 /** The rest of a demo chain that is being made. */
 export interface DemoRest {
   /** What is still missing, in the order in which it is made. */
@@ -129,7 +125,7 @@ export function continueDemo(db: Db, size: LiveSize, said: (line: string) => voi
       const stepMs = performance.now()
       const { name, does, shops } = step
       await db.transaction().execute(async (tx) => {
-        await giveWay(tx)
+        if (size.givesWay !== false) await giveWay(tx)
         for (const kode_toko of shops) await sql`select hold_date_alone(${kode_toko})`.execute(tx)
         hasBegun()
         await tradesAtHours(tx)
