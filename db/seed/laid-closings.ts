@@ -95,14 +95,15 @@ function runningSums(kode_toko: string, { source, keys, sums, from, to, keepsZer
       where kode_toko = ${kode_toko} and tgl_system <= ${to}::date group by tgl_system, ${key}
     ),
     spans as (select ${key}, min(tgl_system) as first from moved group by ${key}),
+    -- Each day from the first on has a row, also without lines. A join with the days would compare every line of a key with every day.
     summed as (
-      select d::date as tgl_system, ${of(keys, (name) => sql`s.${name}`)},
-             ${of(sums, (name) => sql`coalesce(sum(m.${name}) over (partition by ${of(keys, (each) => sql`s.${each}`)} order by d), 0) as ${name}`)}
-      from spans s cross join lateral generate_series(first, ${to}::date, interval '1 day') d
-      left join moved m on m.tgl_system = d::date and ${sql.join(
-        keys.map((name) => sql`m.${sql.ref(name)} = s.${sql.ref(name)}`),
-        sql` and `,
-      )}
+      select tgl_system, ${key}, ${of(sums, (name) => sql`sum(sum(${name})) over (partition by ${key} order by tgl_system) as ${name}`)}
+      from (
+        select tgl_system, ${key}, ${of(sums, (name) => name)} from moved
+        union all
+        select d::date, ${key}, ${of(sums, () => sql`0`)} from spans cross join lateral generate_series(first, ${to}::date, interval '1 day') d
+      ) each_day
+      group by tgl_system, ${key}
     )
     select ${kode_toko}, tgl_system, ${key}, ${of(sums, (name) => name)} from summed
     where tgl_system >= ${from}::date ${
