@@ -197,12 +197,12 @@ export async function atItsPrice({ db, kode_toko }: EventContext, kode_barcode: 
   const { ongkos } = piece
   const { harga_total } = priceOfPiece({ ...factsOf(piece), ongkos, diskon_persen: 0, diskon_rp: 0, rounding })
   const noDiscount = { diskon_persen: 0, diskon_rp: 0, diskon_berlian: 0, diskon_manual: 0, diskon_lain: 0 }
-  return { kode_barcode, harga_per_gram: null, ongkos, ...noDiscount, harga_total }
+  return { kode_barcode, qty: null, harga_per_gram: null, ongkos, ...noDiscount, harga_total }
 }
 
 /** A piece at its price, a down payment of two fifths of it in thousands of rupiah, and the fee of the plan. */
 async function priced(till: EventContext, kode_barcode: string, kode_cicilan: string) {
-  const line = { ...(await atItsPrice(till, kode_barcode)), qty: null }
+  const line = await atItsPrice(till, kode_barcode)
   const { rows } = await sql<{ biaya_sewa: number }>`select biaya_sewa from para_cicilan where kode_cicilan = ${kode_cicilan}`.execute(till.db)
   if (!rows[0]) throw new Error(`there is no plan ${kode_cicilan}`)
   return { line, uang_muka: Math.ceil((line.harga_total * 0.4) / 1_000) * 1_000, biaya_sewa: rows[0].biaya_sewa }
