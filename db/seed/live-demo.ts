@@ -12,7 +12,7 @@ import { demoPassword } from './demo-password.ts'
 import { closePastDays, moveDate } from './laid-closings.ts'
 import { buyGold, daysBetween, emptyTill, goOn, isSunday, layHistory, repairsOn } from './history.ts'
 import { crowdOf } from './members.ts'
-import { camera } from './photos.ts'
+import { camera, promisedPhoto } from './photos.ts'
 
 /** How large the demo chain is that `npm start` makes. Tests lay a shorter one. */
 export interface LiveSize {
@@ -78,7 +78,8 @@ export async function beginDemo(db: Db, { today = localToday(), percent = 100, f
       daysOfSales: quickDays,
       showpieces: 8,
       money: true,
-      takePhoto: files && camera(files),
+      // Drawing takes longer than all else here.
+      takePhoto: files && promisedPhoto,
       trading: { receipts: [1, 4], goOn: goOn({ db: tx, kode_toko: quick, user_id: userOf('SPV', quick), request_id: 'demo' }), atNight: emptyTill },
     })
     await closePastDays(tx, { kode_toko: quick, from: opening, to: addDays(today, -1), user_id: userOf('SPV', quick) })
