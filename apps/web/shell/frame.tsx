@@ -27,6 +27,7 @@ import { EmptyDialog } from '#modules/training/web/empty-dialog.tsx'
 import { useTrainingWays } from '#modules/training/web/training-ways.ts'
 import { home } from '#modules/dashboard/contract/dashboard.ts'
 import type { Config } from '../config.ts'
+import { DemoBand } from '../demo-band.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
 import { landingOf } from './landing.ts'
@@ -102,7 +103,8 @@ function OpenFrame({ config }: { config: Config }) {
   const main = useRef<HTMLElement>(null)
   useFocusHome(main)
   useDensity(view.density)
-  useServer(config, () => void queries.invalidateQueries())
+  const whenDemoMade = useCallback(() => void queries.invalidateQueries(), [queries])
+  useServer(config, whenDemoMade)
   const tour = useTour(pathname)
   const toggleHelp = () => setOverlay((open) => (open === 'HELP' ? undefined : 'HELP'))
   useShortcuts([
@@ -143,6 +145,7 @@ function OpenFrame({ config }: { config: Config }) {
         <Sidebar isMinified={isMinified} />
       </AppShell.Navbar>
       <AppShell.Main ref={main} id={content} className="frame-main" tabIndex={-1} data-path={pathname}>
+        <DemoBand config={config} whenMade={whenDemoMade} />
         <CurrentScreen />
       </AppShell.Main>
       <MenuSearch opened={overlay === 'SEARCH'} onClose={close} onPick={onPick} actions={actions} />
