@@ -60,6 +60,7 @@ export const chainWideKeys: Readonly<Record<string, string>> = {
   terima_emas_number: 'The sending shop names a receipt of gold by its number.',
   terima_emas_of_sending: 'A shipment of gold is received once.',
   non_cash_line_once: 'A line of a bank statement is settled once; an account is the same in all shops.',
+  uang_kas_line_once: 'A line of a bank statement is booked once; an account is the same in all shops.',
   rencana_harga_pkey: 'A price plan may be of the whole chain.',
   temuan_pkey: 'The head office reviews the findings of all shops.',
   temuan_aturan_kunci_key: 'The same finding is reported once.',

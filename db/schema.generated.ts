@@ -7574,8 +7574,11 @@ export interface UangKas {
   no_rekening: string | null;
   no_uang_kas: string;
   status: string;
+  teks_koran: string | null;
+  tgl_rekening: string | null;
   tgl_system: string;
   total_uang: number;
+  urut_koran: number | null;
   user_id: string;
   written_in: Generated<string>;
 }
