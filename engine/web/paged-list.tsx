@@ -33,12 +33,14 @@ interface PagedListProps extends Pick<
   readonly onOpen?: (key: string, row: Row) => void
   /** Draws the rows otherwise than as a table; `more` fetches those that follow. */
   readonly body?: (rows: readonly Row[], more: () => void) => ReactNode
+  /** The first and the last day of its rows, for the names of its files. */
+  readonly days?: readonly string[] | undefined
   /** How many there are, in words: of those shown, of all, which are not counted beyond a limit. */
   readonly countText: (shown: number, total: number | string) => ReactNode
 }
 
 /** A list that grows: the fetched rows, the total count, a button for more, and an export of all rows. */
-export function PagedList({ list, label, columns, rowKey, onOpen, body, countText, emptyText = 'Tidak Ada Data', ...table }: PagedListProps) {
+export function PagedList({ list, label, columns, rowKey, onOpen, body, days, countText, emptyText = 'Tidak Ada Data', ...table }: PagedListProps) {
   const say = useText()
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
@@ -67,7 +69,7 @@ export function PagedList({ list, label, columns, rowKey, onOpen, body, countTex
       <Group gap="s" mt="s">
         <span className="table-count">{countText(rows.length, total > countedMax ? `> ${countedMax}` : total)}</span>
         <Group gap="s" ml="auto">
-          {rows.length > 0 && <ListFileButtons list={{ screen: { title: label }, columns, fetchPage: list.fetchPage }} />}
+          {rows.length > 0 && <ListFileButtons list={{ screen: { title: label }, columns, days, fetchPage: list.fetchPage }} />}
           {hasNextPage && (
             <Button variant="default" loading={isFetchingNextPage} onClick={more}>
               {say('Tampilkan Lebih Banyak')}

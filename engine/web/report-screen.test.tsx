@@ -529,7 +529,7 @@ it('may have a body and a PDF of its own; beyond 500 rows with those below them 
   await userEvent.keyboard('{F9}')
   await screen.findByText('1 penebusan')
   await userEvent.click(screen.getByRole('button', { name: 'Export Pdf' }))
-  await waitFor(() => expect(files).toEqual({ saved: ['LAPORAN CONTOH.pdf'], shown: 1 }))
+  await waitFor(() => expect(files).toEqual({ saved: ['LAPORAN CONTOH-MC2-2026-01-31.pdf'], shown: 1 }))
   expect(drawn).toEqual([
     [2, false],
     [1, false],

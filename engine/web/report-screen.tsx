@@ -17,7 +17,7 @@ import { useFieldForm } from './field-form.ts'
 import { FormField } from './form-field.tsx'
 import { Panel } from './panel.tsx'
 import { type OwnPdf, exportReport } from './report-files.ts'
-import { type QuickDays, allShops, filterFields, isDate, quickDays, startOf, useToldFilter, widerDays } from './report-filter.ts'
+import { type QuickDays, allShops, askedDays, filterFields, isDate, quickDays, startOf, useToldFilter, widerDays } from './report-filter.ts'
 import { type Preset, useReportLook } from './report-look.ts'
 import { ReportTable, Tiles } from './report-table.tsx'
 import { WholeAsFile, isOnlyAFile, partsOf } from './report-too-large.tsx'
@@ -315,7 +315,13 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
       // A sheet that contains only some of the rows names the filter.
       const period =
         [found.days && daysInWords(found.days), narrowed && `${say('Saring')} ${narrowed}`, late].filter(Boolean).join(' · ') || undefined
-      const taken = { table: filed(sortedTable(table, sort), say), shown: filed(sortedTable(shown, sort), say), period, kode_toko: found.kode_toko }
+      const taken = {
+        table: filed(sortedTable(table, sort), say),
+        shown: filed(sortedTable(shown, sort), say),
+        period,
+        kode_toko: found.kode_toko,
+        days: askedDays(report, found.asked, session.tgl_system),
+      }
       await exportReport(kind, report, taken, session, say, pdf)
     } catch (error) {
       showError(error)
