@@ -222,6 +222,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
           </Button>
         ))}
         <Presets
+          path={report.screen.path}
           presets={look.presets}
           onApply={apply}
           onSave={remember}

@@ -401,7 +401,7 @@ describe('the order of an evening', () => {
     expect(values.find(({ reference }) => reference === sale.no_faktur)).toMatchObject({ gram_terjual: sold[0]!.fine, gram_dibeli: 0 })
     expect(values.find(({ reference }) => reference === bought.no_faktur_beli)).toMatchObject({ gram_terjual: 0, gram_dibeli: boughtFine })
     expect(Math.round(sumOf(values, 'gram_pesan') * 1000) / 1000).toBe(after.gram_pesan)
-    const undone = await approved(app, 'spv.mc2', penjualan.calls.actions.batal, { params: { nomor: sale.no_faktur }, body: { alasan: 'SALAH' } })
+    const undone = await approved(app, 'mu.mc2', penjualan.calls.actions.batal, { params: { nomor: sale.no_faktur }, body: { alasan: 'SALAH' } })
     expect(undone.status, JSON.stringify(undone.body)).toBe(200)
     expect((await ask(contract.eveningOrder, asked)).gram_terjual).toBe(before.gram_terjual)
     const rows = (await ask(contract.eveningRows, asked)).values

@@ -124,6 +124,7 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
         label={say(screen.title)}
         columns={columns}
         rowKey={document.number.name}
+        path={screen.path}
         days={isLate ? undefined : [days.tgl_from, days.tgl_to]}
         onOpen={setOpened}
         emptyAction={
