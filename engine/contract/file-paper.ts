@@ -59,7 +59,7 @@ export interface FileNaming {
 }
 
 /**
- * The name of an exported file without its ending: what it is, of which shop, of which days, for example `NERACA-MC2-2026-11`. The declared name stays
+ * The name of an exported file without its ending: kind of file, shop and days, for example `NERACA-MC2-2026-11`. The declared name stays
  * first and unchanged, because the specification fixes some of them (§9). Characters that file systems refuse become blanks.
  */
 export const nameOfFile = ({ name, kode_toko, days }: FileNaming): string =>

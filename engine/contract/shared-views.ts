@@ -20,7 +20,7 @@ export const viewOfReport = z.object({
   nama: z.string().trim().min(1, 'Nama Harus Diisi').max(40, 'Nama Maksimal 40 Huruf'),
   values: z
     .record(z.string().max(60), z.union([z.string().max(200), z.number(), z.boolean(), z.null(), z.array(z.string().max(60)).max(200)]))
-    .refine((values) => Object.keys(values).length <= inputMax, `Isian Maksimal ${inputMax}`),
+    .refine((values) => Object.keys(values).length <= inputMax),
   days: z.string().max(40).nullable(),
   toko: z.string().max(20),
   columns: z.array(z.string().max(60)).max(100).nullable(),

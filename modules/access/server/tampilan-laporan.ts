@@ -17,7 +17,7 @@ import {
 /** The shop that the views of a caller are shared with; null from the head office: all shops. */
 const sharedWith = ({ isPusat, kode_toko }: Caller) => (isPusat ? null : kode_toko)
 
-/** Nobody learns of a report through its views: they are for users who may open it. */
+/** Views are for users who may open their report. */
 function checkOpens(screens: readonly TreeEntry[], path: string, caller: Caller): void {
   const screen = screens.find((each) => each.path === path)
   if (!screen || !mayOpen(screen, caller)) refuse(core.FORBIDDEN)

@@ -21,7 +21,7 @@ interface StatementProps {
   /** What the whole is called. */
   readonly total: string
   readonly running?: readonly RunningSum[]
-  /** It stands beside another one: its total stays at the foot of both. */
+  /** It is one of two sides: both totals stand at the same height. */
   readonly isSide?: boolean
 }
 

@@ -111,7 +111,7 @@ export const eveningOrder = endpoint({
     'Fine gold that customers bought and sold on a business date, and the order that makes it flat: grams, and rupiah at today’s rate; below 0 gold is left over',
   access,
   query: z.object(ofDay),
-  reply: objectOf([e.gram_terjual, e.gram_dibeli, e.gram_pesan, e.harga_emas.optional(), e.nilai_pesan.optional()]),
+  reply: objectOf([e.gram_terjual, e.gram_dibeli, e.gram_pesan, e.harga_dipakai.optional(), e.nilai_pesan.optional()]),
   refusals,
 })
 

@@ -2,6 +2,7 @@ import { dictionary } from '#engine/contract/field.ts'
 import { count, rupiah } from '#engine/kinds/index.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { documentWords as w } from '#engine/contract/document.ts'
+import { books } from '#modules/books/contract/fields.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
 import { signedGrams, signedRupiah } from '#modules/ledger/contract/fields.ts'
 import { manual } from '#modules/manual/contract/fields.ts'
@@ -47,10 +48,10 @@ export const evening = dictionary({
   kode_toko: w.kode_toko,
   kind: goods.kind,
   reference: goods.reference,
-  gram_terjual: signedGrams('Gram Murni Terjual'),
+  gram_terjual: books.gram_terjual,
   gram_dibeli: signedGrams('Gram Murni Dibeli Kembali'),
   // Above 0 it is bought, below 0 sold.
   gram_pesan: signedGrams('Gram Murni Dipesan'),
-  harga_emas: rupiah('Harga Per Gram Murni').onlyFor(hargaModal),
+  harga_dipakai: books.harga_dipakai,
   nilai_pesan: signedRupiah('Nilai Pesanan').onlyFor(hargaModal),
 })

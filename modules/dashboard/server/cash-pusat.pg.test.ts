@@ -383,7 +383,7 @@ describe('an evening at the head office', () => {
 
 describe('the order of an evening', () => {
   it('is the fine gold that was sold less what was bought back, document by document, and nothing of it after cancelling', async () => {
-    const asked = { kode_toko: 'MC2', tgl_system: today }
+    const asked = { kode_toko: 'MC2' }
     const before = await ask(contract.eveningOrder, asked)
     const sale = await madeSale(app)
     const { rows: sold } = await sql<{ fine: number }>`
@@ -396,7 +396,7 @@ describe('the order of an evening', () => {
     const change = (name: 'gram_terjual' | 'gram_dibeli' | 'gram_pesan') => Math.round((after[name] - before[name]) * 1000) / 1000
     expect([change('gram_terjual'), change('gram_dibeli')]).toEqual([sold[0]!.fine, boughtFine])
     expect(change('gram_pesan')).toBe(Math.round((sold[0]!.fine - boughtFine) * 1000) / 1000)
-    expect(after.nilai_pesan).toBe(Math.round(after.gram_pesan * after.harga_emas!))
+    expect(after.nilai_pesan).toBe(Math.round(after.gram_pesan * after.harga_dipakai!))
     const { values } = await ask(contract.eveningRows, asked)
     expect(values.find(({ reference }) => reference === sale.no_faktur)).toMatchObject({ gram_terjual: sold[0]!.fine, gram_dibeli: 0 })
     expect(values.find(({ reference }) => reference === bought.no_faktur_beli)).toMatchObject({ gram_terjual: 0, gram_dibeli: boughtFine })
@@ -411,7 +411,7 @@ describe('the order of an evening', () => {
   it('has its value for users who read cost prices alone', async () => {
     const { versi } = (await app.call('own.mc2', readRights, { params: { user_id: 'spv.mc2' } })).body
     await app.call('own.mc2', saveRights, { params: { user_id: 'spv.mc2' }, body: { versi, is_show: { [hargaModal.path]: false } } })
-    const asked = { kode_toko: 'MC2', tgl_system: today }
+    const asked = { kode_toko: 'MC2' }
     expect(await ask(contract.eveningOrder, asked)).toHaveProperty('nilai_pesan')
     const told = await ask(contract.eveningOrder, asked, 'spv.mc2')
     expect(Object.keys(told).toSorted()).toEqual(['gram_dibeli', 'gram_pesan', 'gram_terjual'])

@@ -132,7 +132,7 @@ export const eveningOrder: Handler<typeof contract.eveningOrder> = async ({ db, 
     gram_terjual: terjual,
     gram_dibeli: dibeli,
     gram_pesan: pesan,
-    harga_emas: rateRp ?? null,
+    harga_dipakai: rateRp ?? null,
     nilai_pesan: rateRp === undefined ? null : Math.round(pesan * rateRp),
   }
 }

@@ -52,7 +52,7 @@ const answersBy: Readonly<Record<string, unknown>> = {
     ],
   },
   'cash-pusat/daily-biaya': { values: [], total: 0 },
-  'cash-pusat/pesanan-emas': { gram_terjual: 12.5, gram_dibeli: 2.25, gram_pesan: 10.25, harga_emas: 1_000_000, nilai_pesan: 10_250_000 },
+  'cash-pusat/pesanan-emas': { gram_terjual: 12.5, gram_dibeli: 2.25, gram_pesan: 10.25, harga_dipakai: 1_000_000, nilai_pesan: 10_250_000 },
   'cash-pusat/outstand-noncash': {
     values: [{ kode_toko: 'MC2', nama_toko: '', tgl_system: '2026-01-31', no_rekening: '0011', nama_rekening: 'BCA TOKO', jumlah: 2, total: 55_000 }],
     sejak: '2026-01-29',

@@ -33,7 +33,7 @@ export function EveningOrder({ kode_toko }: Asked) {
   return (
     <>
       <AskedTile title="Pesanan Emas Malam Ini" icon={IconScaleOutline} query={order}>
-        {({ gram_terjual, gram_dibeli, gram_pesan, harga_emas, nilai_pesan }) => (
+        {({ gram_terjual, gram_dibeli, gram_pesan, harga_dipakai, nilai_pesan }) => (
           <>
             <p className="dashboard-facts">
               {say(gram_pesan > 0 ? 'Agar impas, beli emas murni' : gram_pesan < 0 ? 'Agar impas, jual emas murni' : 'Sudah impas')}
@@ -41,9 +41,9 @@ export function EveningOrder({ kode_toko }: Asked) {
             <p className="dashboard-amount">
               <Figure field={f.gram_pesan} value={Math.abs(gram_pesan)} strong /> g
             </p>
-            {typeof nilai_pesan === 'number' && typeof harga_emas === 'number' && (
+            {typeof nilai_pesan === 'number' && typeof harga_dipakai === 'number' && (
               <p className="dashboard-facts">
-                <Figure field={f.nilai_pesan} value={Math.abs(nilai_pesan)} /> · <Figure field={f.harga_emas} value={harga_emas} /> / g
+                <Figure field={f.nilai_pesan} value={Math.abs(nilai_pesan)} /> · <Figure field={f.harga_dipakai} value={harga_dipakai} /> / g
               </p>
             )}
             <p className="dashboard-facts">

@@ -165,7 +165,7 @@ it('which way money goes for a code, the program knows as the database does', as
   for (const { peran, arah } of rows) expect(wayOfRole(peran) ?? null).toBe(arah)
 })
 
-it('a fee of a statement is booked once, in whichever shop, and the books count it on the day of the statement', async () => {
+it('a fee of a statement is booked once in all shops, and the books count it on the day of the statement', async () => {
   const { rows: accounts } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 desc limit 1`.execute(app.db)
   const { no_rekening } = accounts[0]!
   const line = { tgl_rekening: '2026-01-30', teks_koran: 'BIAYA ADM', urut_koran: 1 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { CallError, newKey, send } from '#engine/web/api.ts'
+import { CallError, send } from '#engine/web/api.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
+import { heldKey } from '#modules/approvals/web/public.ts'
 import type { MatchedLine } from '../contract/match-statement.ts'
 import { settleClaims } from '../contract/non-cash.ts'
 
@@ -27,6 +28,7 @@ export function UseAllExact({ account, exact, isOpen, onSettled }: UseAllExactPr
   const say = useText()
   const [progress, setProgress] = useState<string>()
   const [ended, setEnded] = useState<Run>()
+  const [held] = useState(() => heldKey())
   const run = async () => {
     if (progress !== undefined || exact.length === 0) return
     setEnded(undefined)
@@ -45,11 +47,14 @@ export function UseAllExact({ account, exact, isOpen, onSettled }: UseAllExactPr
       }
       try {
         // Each line waits for the one before: they settle claims of one account.
-        await send(settleClaims, { body }, { key: newKey() })
+        await send(settleClaims, { body }, { key: held.key() })
         settled += 1
       } catch (error) {
         refused.push({ line, reason: error instanceof Error ? error.message : String(error) })
+        // A line whose answer was lost is known by its text, if it was settled.
         if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) break
+      } finally {
+        held.renew()
       }
     }
     setProgress(undefined)
