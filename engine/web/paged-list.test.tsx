@@ -6,6 +6,7 @@ import { col } from '../contract/report.ts'
 import { tableColumn } from '../contract/table.ts'
 import { code, count } from '../kinds/index.ts'
 import type { FetchPage } from './csv-list.tsx'
+import { kept } from './local-data.ts'
 import { PagedList, usePages } from './paged-list.tsx'
 import { setSession } from './session.ts'
 import { drawAt } from './testing/draw.tsx'
@@ -59,7 +60,5 @@ it('shows the columns that its user chose, and keeps the choice', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Pilih Kolom/ }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Satu' }))
   await waitFor(() => expect(heads().join(' ')).not.toContain('Satu'))
-  expect(JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('/contoh')) ?? '') ?? '{}')).toMatchObject({
-    columns: ['kode', 'jumlah', 'dua'],
-  })
+  expect(kept(`report.${ownerOfBranch().user_id}./contoh`)).toMatchObject({ columns: ['kode', 'jumlah', 'dua'] })
 })
