@@ -95,7 +95,7 @@ const answers = (call: { path: string }) => answersBy[call.path] ?? { tahun: 202
 it('shows today against yesterday until this hour and the month so far, and links to the report behind', async () => {
   standInServer(answers)
   await drawAt('/dashboard', <Dashboard />)
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(18))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(19))
   const tiles = screen.getAllByRole('article')
   expect(tiles.map((tile) => within(tile).getByRole('heading').textContent?.trim())).toEqual([
     'Penjualan Hari Ini',
@@ -107,6 +107,7 @@ it('shows today against yesterday until this hour and the month so far, and link
     'Hutang Hari Ini',
     'Uang Di Kas',
     'Biaya Hari Ini',
+    'Pesanan Emas Malam Ini',
     'Non Cash Belum Cair',
     'Titipan Pelanggan',
     'Uang Di Jalan',
@@ -142,11 +143,13 @@ it('shows today against yesterday until this hour and the month so far, and link
   expect(money[0]).toContain('Rp. 701')
   expect(money[0]).toContain('Rp. 9,000')
   expect(money[1]).toContain('Belum Ada Biaya')
-  expect(money[2]).toContain('BCA TOKO')
-  expect(money[3]).toContain('2 lewat jatuh tempo')
-  expect(money[4]).toContain('Lebih Dari 3 Hari')
-  expect(money[5]).toContain('7.500')
-  expect(money[5]).not.toContain('55,000')
+  expect(money[2]).toContain('Agar impas, beli emas murni10.250 g')
+  expect(money[2]).toContain('Rp. 10,250,000')
+  expect(money[3]).toContain('BCA TOKO')
+  expect(money[4]).toContain('2 lewat jatuh tempo')
+  expect(money[5]).toContain('Lebih Dari 3 Hari')
+  expect(money[6]).toContain('7.500')
+  expect(money[6]).not.toContain('55,000')
   // A function that does not exist yet does not appear as undone.
   for (const text of [/Ulang Tahun/]) expect(screen.queryByText(text)).toBeNull()
 })
@@ -219,7 +222,7 @@ it('says that a call failed instead of a sum of nothing, and asks again', async 
   let isDown = true
   standInServer((call) => (isDown ? Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 }) : answers(call)))
   await drawAt('/dashboard', <Dashboard />)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' }).length).toBe(17))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' }).length).toBe(18))
   expect(screen.queryByText(/Rp\./)).toBeNull()
   isDown = false
   await userEvent.click(screen.getAllByRole('button', { name: 'Coba Lagi' })[0] as HTMLElement)
