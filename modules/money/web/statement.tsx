@@ -99,7 +99,7 @@ export function Statement({ read, claims, account, isOpen, onRead, onUse, onBook
     <section className="entry-box statement" aria-label={say('Rekening Koran')}>
       <Group gap="s">
         <TableFileButton label="Impor Rekening Koran" size="xs" disabled={!hasAccount || !isOpen} onFile={(file) => void readFile(file)} />
-        {settled.isSuccess && account !== null && lines.length > 0 && (
+        {settled.isSuccess && book.isSuccess && account !== null && lines.length > 0 && (
           <UseAllExact account={account} exact={exact} isOpen={isOpen} onSettled={onBooked} />
         )}
         <span className="claim-hint">
