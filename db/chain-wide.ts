@@ -63,7 +63,6 @@ export const chainWideKeys: Readonly<Record<string, string>> = {
   uang_kas_line_once: 'A line of a bank statement is booked once; an account is the same in all shops.',
   rencana_harga_pkey: 'A price plan may be of the whole chain.',
   tampilan_laporan_pkey: 'A view of a report may be shared with the whole chain.',
-  tampilan_laporan_name: 'A view of a report may be shared with the whole chain.',
   temuan_pkey: 'The head office reviews the findings of all shops.',
   temuan_aturan_kunci_key: 'The same finding is reported once.',
   layar_customer_pkey: 'A user has one customer screen, in whichever shop he works.',

@@ -44,8 +44,6 @@ export const sharesView =
   async ({ db, caller, body: { path, nama, ...isi }, audit }) => {
     checkOpens(screens, path, caller)
     const kode_toko = sharedWith(caller)
-    // Two that share at once are counted one after the other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`tampilan ${kode_toko ?? ''} ${path}`}, 0))`.execute(db)
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from tampilan_laporan where path = ${path} and kode_toko is not distinct from ${kode_toko} and nama <> ${nama}`.execute(
       db,
