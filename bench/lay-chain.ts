@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type LaidBy, layIntake, layReceipts } from '#db/seed/laid-sales.ts'
 import type { Db } from '#engine/server/database.ts'
 
 /** A chain of shops like the demo chain's MC2. Each shop has `days` closed days. */
@@ -139,69 +140,27 @@ const pieceOf = (number: ReturnType<typeof sql>) => sql`
   cross join lateral (select f.* from bench_rupa f where f.f = (${number} * 7 + s.n * 31) % f.n) f
   cross join lateral (select b.kode_baki from bench_baki b where b.i = ${number} % b.n) b`
 
+const benched: LaidBy = { user_id: 'bench', request_id: 'bench' }
+
+/** What a piece is like, and its tray. */
+const form = sql`f.*, null::text as foto, 'TOKO' as kode_gudang, b.kode_baki`
+
 /** The pieces in the trays. They came in before the first day. */
 async function layStock(db: Db, opening: string, pieces: number): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
   await run(sql`
-    create unlogged table bench_barang as
-    select s.kode_toko, s.kode_toko || lpad(k::text, 8, '0') as kode_barcode, ${opening}::date as tgl, false as terjual, f.*, b.kode_baki
+    create unlogged table lay_barang as
+    select s.kode_toko, s.kode_toko || lpad(k::text, 8, '0') as kode_barcode, ${opening}::date as masuk, false as terjual, ${form}
     from bench_toko s cross join generate_series(0, ${pieces}::int - 1) k ${pieceOf(sql`k`)}`)
-  await layIntake(db)
-  await addToBalances(db)
+  await layIntake(db, benched)
   await run(sql`
-    insert into stok (kode_barcode, kode_toko, kode_gudang, kode_baki, status) select kode_barcode, kode_toko, 'TOKO', kode_baki, 'READY' from bench_barang order by kode_toko, kode_barcode`)
+    insert into stok (kode_barcode, kode_toko, kode_gudang, kode_baki, status) select kode_barcode, kode_toko, 'TOKO', kode_baki, 'READY' from lay_barang order by kode_toko, kode_barcode`)
   await run(sql`
     insert into isi_baki_ringkas (kode_toko, kode_gudang, kode_baki, status, kode_dept, kode_group, size, kode_bandrol, barcode, pieces, gross, fine, cost, berat, dilipat)
     select kode_toko, 'TOKO', kode_baki, 'READY', kode_dept, kode_group, coalesce(size, ''), coalesce(kode_bandrol, ''),
            count(*), count(*), sum(berat_stock), sum(fine), sum(hpp), sum(berat_bruto), true
-    from bench_barang group by 1, 3, 5, 6, 7, 8 order by 1`)
-  await run(sql`drop table bench_barang`)
-}
-
-/** Takes the pieces of `bench_barang` in, with one posting for each shop and day. */
-async function layIntake(db: Db): Promise<void> {
-  const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
-  await run(sql`
-    insert into barang (kode_barcode, kode_toko, status, tempat, kode_gudang, kode_baki, nama_barang, kategori, kode_dept, kode_group, kadar, kadar_cetak,
-                        kode_bandrol, berat_bruto, berat_stock, berat, fine, size, hpp, ongkos, tgl_masuk, created_by)
-    select kode_barcode, kode_toko, case when terjual then 'SOLD' else 'READY' end, case when terjual then 'PELANGGAN' else 'BAKI' end,
-           case when terjual then '' else 'TOKO' end, case when terjual then '' else kode_baki end, nama_barang, kategori, kode_dept, kode_group, kadar,
-           kadar_cetak, kode_bandrol, berat_bruto, berat_stock, berat, fine, size, hpp, ongkos, tgl, 'bench'
-    from bench_barang order by kode_toko, kode_barcode`)
-  await run(sql`
-    create unlogged table bench_masuk as
-    select kode_toko, tgl, nextval('posting_id_seq') as id, hpp from (select kode_toko, tgl, sum(hpp) as hpp from bench_barang group by 1, 2 order by 2, 1) x`)
-  await run(sql`
-    insert into posting (id, kode_toko, tgl_system, kind, reference, user_id, request_id, created_at) overriding system value
-    select id, kode_toko, tgl, 'TAMBAH_BARANG', id::text, 'bench', 'bench', tgl + time '02:00' from bench_masuk`)
-  await run(sql`
-    insert into mutasi_stock (posting_id, no_urut, kode_toko, tgl_system, tempat, kode_gudang, kode_baki, kode_barcode, pieces, gross, fine, cost)
-    select i.id, row_number() over (partition by i.id order by kode_barcode, l), kode_toko, tgl, case l when 0 then 'SALDO_AWAL' else 'BAKI' end,
-           case l when 0 then '' else 'TOKO' end, case l when 0 then '' else kode_baki end, kode_barcode, 2 * l - 1, berat_stock * (2 * l - 1), fine * (2 * l - 1), p.hpp * (2 * l - 1)
-    from bench_barang p join bench_masuk i using (kode_toko, tgl) cross join generate_series(0, 1) l order by i.id`)
-  await run(sql`
-    insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, tempat, debet, kredit)
-    select id, k, kode_toko, tgl, (array['1-1301', '3-1002'])[k], (array['BAKI', 'SALDO_AWAL'])[k], case k when 1 then hpp else 0 end, case k when 2 then hpp else 0 end
-    from bench_masuk cross join generate_series(1, 2) k order by id, k`)
-  await run(sql`drop table bench_masuk`)
-}
-
-/** Adds the postings since the last call to the balances. */
-async function addToBalances(db: Db): Promise<void> {
-  const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
-  await run(sql`create table if not exists bench_sampai as select 0::bigint as id`)
-  const since = sql`(select id from bench_sampai)`
-  await run(sql`
-    insert into saldo_stock (kode_toko, tempat, kode_gudang, kode_baki, kelas, pieces, gross, fine, cost)
-    select m.kode_toko, m.tempat, m.kode_gudang, m.kode_baki, max(kelas), sum(pieces), sum(gross), sum(fine), sum(cost)
-    from mutasi_stock m join tempat using (tempat) join bench_toko using (kode_toko) where m.posting_id > ${since} group by 1, 2, 3, 4
-    on conflict (kode_toko, tempat, kode_gudang, kode_baki) do update
-    set pieces = saldo_stock.pieces + excluded.pieces, gross = saldo_stock.gross + excluded.gross, fine = saldo_stock.fine + excluded.fine, cost = saldo_stock.cost + excluded.cost`)
-  await run(sql`
-    insert into saldo_kas (kode_toko, akun_kas, saldo, bersama)
-    select kode_toko, akun_kas, sum(jumlah), false from mutasi_kas join bench_toko using (kode_toko) where posting_id > ${since} group by 1, 2
-    on conflict (kode_toko, akun_kas) do update set saldo = saldo_kas.saldo + excluded.saldo`)
-  await run(sql`update bench_sampai set id = (select coalesce(max(id), 0) from posting)`)
+    from lay_barang group by 1, 3, 5, 6, 7, 8 order by 1`)
+  await run(sql`drop table lay_barang`)
 }
 
 /** Days of sales, counted from the opening. The pieces come in and are sold on the same day, two on each receipt. */
@@ -210,75 +169,24 @@ async function laySales(
   { opening, from, to, receiptsPerDay }: { opening: string; from: number; to: number; receiptsPerDay: number },
 ): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
-  await run(sql`drop table if exists bench_barang, bench_masuk, bench_jual`)
+  await run(sql`drop table if exists lay_barang, lay_nota, lay_masuk, lay_jual`)
   const number = sql`(9000 + hari * 1000 + nota * 2 + ke)`
   await run(sql`
-    create unlogged table bench_barang as
-    select s.kode_toko, s.kode_toko || lpad(${number}::text, 8, '0') as kode_barcode, ${opening}::date + hari as tgl, true as terjual, nota as k, ke + 1 as no_urut, f.*, b.kode_baki,
+    create unlogged table lay_barang as
+    select s.kode_toko, s.kode_toko || lpad(${number}::text, 8, '0') as kode_barcode, ${opening}::date + hari as masuk, ${opening}::date + hari as tgl, true as terjual, nota as k,
+           ke + 1 as no_urut, ${form},
            round(1800000 * f.kadar / 75)::bigint as per_gram, round(f.berat * round(1800000 * f.kadar / 75))::bigint as dasar
     from bench_toko s cross join generate_series(${from}::int, ${to}::int) hari cross join generate_series(0, ${receiptsPerDay}::int - 1) nota
     cross join generate_series(0, 1) ke
     ${pieceOf(number)}`)
-  await layIntake(db)
-  await run(sql`alter table bench_barang add column harga bigint generated always as ((dasar + ongkos + 999) / 1000 * 1000) stored`)
   await run(sql`
-    create unlogged table bench_jual as
-    select kode_toko, tgl, k, nextval('posting_id_seq') as id, case when members > 0 and k % 5 = 0 then ((tgl - ${opening}::date) * 7 + k) % members + 1 end as member, 'FJ-' || kode_toko || '-' || to_char(tgl, 'YYMMDD') || '-' || lpad((k + 1)::text, 4, '0') as nomor,
-           dasar, ongkos, harga, hpp, berat
-    from (
-      select kode_toko, tgl, k, sum(dasar)::bigint as dasar, sum(ongkos)::bigint as ongkos, sum(harga)::bigint as harga, sum(hpp)::bigint as hpp, sum(berat) as berat
-      from bench_barang group by 1, 2, 3 order by 2, 3, 1
-    ) x
-    join bench_toko using (kode_toko)`)
-  await run(sql`analyze bench_barang, bench_jual`)
-  await run(sql`
-    insert into penjualan (kode_toko, no_faktur, tgl_system, status, user_id, kode_sales, nama_sales, nama_customer, kode_member, total_qty, total_berat, sub_total, total_ongkos,
-                           diskon, pembulatan, grand_total, jumlah_bayar, kembali, created_at)
-    select kode_toko, nomor, tgl, 'VALID', 'bench', 'S' || k % 6 + 1, 'SALES ' || k % 6 + 1, coalesce('IBU PELANGGAN ' || kode_toko || ' ' || member, 'UMUM'),
-           'G' || kode_toko || lpad(member::text, 4, '0'), 2, berat, dasar, ongkos, 0,
-           harga - dasar - ongkos, harga, harga, 0, tgl + time '02:00' + k * interval '14 minutes'
-    from bench_jual order by id`)
-  await run(sql`
-    insert into penjualan_detail (kode_toko, no_faktur, no_urut, tgl_system, kode_barcode, nama_barang, kode_dept, kode_group, kadar, kadar_cetak, kode_gudang, kode_baki,
-                                  qty, berat, fine, harga_per_gram, harga_dasar, ongkos, pembulatan, harga_total, hpp, rumus, warna_nota)
-    select kode_toko, nomor, no_urut, tgl, kode_barcode, nama_barang, kode_dept, kode_group, kadar, kadar_cetak, 'TOKO', kode_baki, 1, p.berat, fine, per_gram, p.dasar,
-           p.ongkos, p.harga - p.dasar - p.ongkos, p.harga, p.hpp, jsonb_build_array(jsonb_build_object('jenis', 'BERAT', 'jumlah', p.dasar)), '#2f6f8f'
-    from bench_barang p join bench_jual s using (kode_toko, tgl, k) order by id, no_urut`)
-  await run(
-    sql`insert into penjualan_bayar (kode_toko, no_faktur, no_urut, tgl_system, jenis, jumlah) select kode_toko, nomor, 1, tgl, 'CASH', harga from bench_jual order by id`,
-  )
-  await run(sql`
-    insert into posting (id, kode_toko, tgl_system, kind, reference, user_id, request_id, created_at) overriding system value
-    select id, kode_toko, tgl, 'PENJUALAN', nomor, 'bench', 'bench', tgl + time '02:00' + k * interval '14 minutes' from bench_jual order by id`)
-  await run(sql`
-    insert into audit (created_at, user_id, kode_toko, call, subject, subject_key, after, request_id, ip)
-    select tgl + time '02:00' + k * interval '14 minutes', 'bench', kode_toko, 'POST penjualan', 'penjualan', nomor,
-           jsonb_build_object('kode_sales', 'S' || k % 6 + 1, 'detail_barang', p.detail, 'detail_bayar', jsonb_build_array(jsonb_build_object('jenis', 'CASH', 'jumlah', harga))),
-           'bench', '127.0.0.1'
-    from bench_jual
-    join (
-      select kode_toko, tgl, k, jsonb_agg(jsonb_build_object('kode_barcode', kode_barcode, 'ongkos', ongkos, 'harga_total', harga)) as detail from bench_barang group by 1, 2, 3
-    ) p using (kode_toko, tgl, k)
-    order by id`)
-  await run(sql`
-    insert into document_counter select kode_toko, 'FJ', tgl, count(*) from bench_jual group by 1, 3 on conflict do nothing`)
-  await run(sql`
-    insert into mutasi_stock (posting_id, no_urut, kode_toko, tgl_system, tempat, kode_gudang, kode_baki, kode_barcode, pieces, gross, fine, cost, trx)
-    select id, (no_urut - 1) * 2 + l + 1, kode_toko, tgl, case l when 0 then 'BAKI' else 'PELANGGAN' end, case l when 0 then 'TOKO' else '' end,
-           case l when 0 then kode_baki else '' end, kode_barcode, 2 * l - 1, berat_stock * (2 * l - 1), fine * (2 * l - 1), p.hpp * (2 * l - 1), case l when 0 then '' else 'JUAL' end
-    from bench_barang p join bench_jual s using (kode_toko, tgl, k) cross join generate_series(0, 1) l order by id`)
-  await run(
-    sql`insert into mutasi_kas (posting_id, no_urut, kode_toko, tgl_system, akun_kas, jenis, jumlah) select id, 1, kode_toko, tgl, 'CASH', 'CASH', harga from bench_jual order by id`,
-  )
-  // The same posting as for sales of the demo chain.
-  await run(sql`
-    insert into jurnal (posting_id, no_urut, kode_toko, tgl_system, nomor_akun, akun_kas, tempat, trx, debet, kredit)
-    select id, row_number() over (partition by id order by j), kode_toko, tgl, (array['5-1001', '1-1001', '1-1301', '4-1001', '4-1002', '4-1004'])[j], case j when 2 then 'CASH' end,
-           case j when 1 then 'PELANGGAN' when 3 then 'BAKI' end, case j when 1 then 'JUAL' else '' end,
-           case j when 1 then hpp when 2 then harga else 0 end, case j when 3 then hpp when 4 then dasar when 5 then ongkos when 6 then harga - dasar - ongkos else 0 end
-    from bench_jual cross join generate_series(1, 6) j where not (j = 5 and ongkos = 0) and not (j = 6 and harga - dasar - ongkos = 0) order by id`)
-  await run(sql`drop table bench_barang, bench_jual`)
-  await addToBalances(db)
+    create unlogged table lay_nota as
+    select kode_toko, ${opening}::date + hari as tgl, nota as k, coalesce('IBU PELANGGAN ' || kode_toko || ' ' || member, 'UMUM') as nama_customer,
+           'G' || kode_toko || lpad(member::text, 4, '0') as kode_member, null::text as no_hp, 'S' || nota % 6 + 1 as kode_sales, 'SALES ' || nota % 6 + 1 as nama_sales,
+           'CASH' as jenis, null::text as no_rekening, null::text as nomor_akun
+    from bench_toko cross join generate_series(${from}::int, ${to}::int) hari cross join generate_series(0, ${receiptsPerDay}::int - 1) nota
+    cross join lateral (select case when members > 0 and nota % 5 = 0 then (hari * 7 + nota) % members + 1 end as member) m`)
+  await layReceipts(db, benched)
 }
 
 /** The tables that store the balances of a closed day. */

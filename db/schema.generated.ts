@@ -6735,6 +6735,16 @@ export interface TagihanTerbuka {
   tgl_system: string | null;
 }
 
+export interface TampilanLaporan {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  isi: Json;
+  kode_toko: string | null;
+  nama: string;
+  path: string;
+  user_id: string;
+}
+
 export interface TandaBersama {
   dengan: string;
   tanda: string;
@@ -7574,8 +7584,11 @@ export interface UangKas {
   no_rekening: string | null;
   no_uang_kas: string;
   status: string;
+  teks_koran: string | null;
+  tgl_rekening: string | null;
   tgl_system: string;
   total_uang: number;
+  urut_koran: number | null;
   user_id: string;
   written_in: Generated<string>;
 }
@@ -8243,6 +8256,7 @@ export interface DB {
   tagihan_divalidasi: TagihanDivalidasi;
   tagihan_supplier: TagihanSupplier;
   tagihan_terbuka: TagihanTerbuka;
+  tampilan_laporan: TampilanLaporan;
   tanda_bersama: TandaBersama;
   tantangan: Tantangan;
   tempat: Tempat;

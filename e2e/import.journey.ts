@@ -41,8 +41,10 @@ it('a manager user takes lists along as files; an empty list gives a message, an
   page.on('download', (file) => files.push(file))
   await page.keyboard.press('F9')
   await page.getByText('Parameter Kupon: Invalid data').waitFor()
-  await expect.poll(() => files.map((file) => file.suggestedFilename()).toSorted()).toEqual(['Master Bank.csv', 'Master Kategori.csv'])
-  const bank = files.find((file) => file.suggestedFilename() === 'Master Bank.csv') as Download
+  await expect
+    .poll(() => files.map((file) => file.suggestedFilename()).toSorted())
+    .toEqual(['Master Bank-MC1-2026-01-31.csv', 'Master Kategori-MC1-2026-01-31.csv'])
+  const bank = files.find((file) => file.suggestedFilename() === 'Master Bank-MC1-2026-01-31.csv') as Download
   expect(await readFile(await bank.path(), 'utf8')).toMatch(/Kode Bank,Nama Bank\r\n/)
 
   // Of the goods all there are, of the sales those of the days that were asked for.
@@ -53,8 +55,8 @@ it('a manager user takes lists along as files; an empty list gives a message, an
   await picture('export-csv-days')
   await page.keyboard.press('F9')
   await page.getByText('Lihat Penjualan: Invalid data').waitFor()
-  await expect.poll(() => files.map((file) => file.suggestedFilename()).slice(2)).toContain('Data Users.csv')
-  const users = files.find((file) => file.suggestedFilename() === 'Data Users.csv') as Download
+  await expect.poll(() => files.map((file) => file.suggestedFilename()).slice(2)).toContain('Data Users-MC1-2026-01-31.csv')
+  const users = files.find((file) => file.suggestedFilename() === 'Data Users-MC1-2026-01-31.csv') as Download
   expect(await readFile(await users.path(), 'utf8')).toContain('kasir.mc2')
 
   await page.setViewportSize(phone)

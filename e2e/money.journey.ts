@@ -7,8 +7,9 @@ import { phone, startJourney } from './support/journey.ts'
 
 const journey = startJourney()
 
-it('a bank’s file proposes what was paid; each line is taken with one click and saved, and nothing is owed then', async () => {
+it('a bank’s file proposes what was paid; exact ones are taken at once, a fee by one key, the others one by one', async () => {
   const [card, other, transfer] = [await owedSale(journey.app), await owedSale(journey.app), await owedSale(journey.app, 'TRANSFER')]
+  const exact = await owedSale(journey.app)
   await journey.app.set({ VALIDASI_NON_CASH: 'true' })
   const cardsRp = card.sale.grand_total + other.sale.grand_total + transfer.sale.grand_total
   const { page, picture } = await journey.loggedIn('spv.mc2', { at: validasiNonCash.path })
@@ -18,9 +19,15 @@ it('a bank’s file proposes what was paid; each line is taken with one click an
   const read = page.getByRole('button', { name: 'Impor Rekening Koran' })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), read.click()])
   const lines = ['Tanggal,Keterangan,Debet,Kredit', `31/01/2026,SETTLEMENT EDC,,"${cardsRp - 30_000}"`, '31/01/2026,SETORAN LAIN,,"77"']
+  lines.push(`31/01/2026,TRANSFER MASUK,,"${exact.sale.grand_total}"`, '31/01/2026,BIAYA ADM,"6.500",', '31/01/2026,TARIK TUNAI,"8.000",')
   await chooser.setFiles({ name: 'koran.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
   await page.getByText('Tidak ada tagihan yang cocok').waitFor()
-  await page.getByRole('button', { name: 'Pakai' }).first().click()
+  await page.keyboard.press('F7')
+  await page.getByText('1 baris dipakai, 0 tidak bisa').waitFor()
+  await page.keyboard.press('F8')
+  await page.getByText(/^Sudah dicatat: UK-/).waitFor()
+  await picture('non-cash-statement')
+  await page.getByRole('button', { name: 'Pakai', exact: true, disabled: false }).first().click()
   await page.getByLabel(`Validasi ${transfer.sale.no_faktur}`).and(page.locator(':checked')).waitFor()
   await picture('non-cash-matched')
   await page.keyboard.press('F9')
@@ -29,8 +36,11 @@ it('a bank’s file proposes what was paid; each line is taken with one click an
   await page.keyboard.press('Escape')
   await page.getByText('Semua pembayaran non cash sudah divalidasi.').waitFor()
   // The line is still told, with what it settled, and settles nothing more.
-  await page.getByText(/^Sudah divalidasi: /).waitFor()
-  expect(await page.getByRole('button', { name: 'Pakai', disabled: false }).count(), 'the line that fits nothing').toBe(1)
+  await page
+    .getByText(/^Sudah divalidasi: /)
+    .nth(1)
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Pakai', exact: true, disabled: false }).count(), 'the line that fits nothing').toBe(1)
   await page.setViewportSize(phone)
   await picture('non-cash-phone')
   // What was chosen is still chosen when the page comes back.

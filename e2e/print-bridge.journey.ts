@@ -12,6 +12,7 @@ import { beginTraining } from '#modules/training/contract/kosongkan-latihan.ts'
 import { logIn, startJourney } from './support/journey.ts'
 import { keyboardOf } from './support/keyboard.ts'
 import { type Ready, readyPieces } from './support/pieces.ts'
+import { closeTour } from './support/tour.ts'
 
 const journey = startJourney({ hasTraining: true })
 
@@ -98,6 +99,7 @@ it('a sale for cash comes out of the printer of letters and opens the drawer; pr
   await journey.app.call('own.mc2', beginTraining)
   await beginner.goto(`${journey.url}latihan/`)
   await logIn(beginner, 'kasir.mc2')
+  await closeTour(beginner)
   const before = (await cameOut()).text.length
   const learnt = await soldForCash(beginner, third)
   await expect.poll(async () => (await cameOut()).text.slice(before)).toContain(learnt)

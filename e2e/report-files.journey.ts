@@ -15,7 +15,7 @@ it('two thousand rows become a PDF outside of the page, which is saved because a
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Pdf' }).click()
   const file = await saved
-  expect(file.suggestedFilename()).toBe('LAPORAN STOCK BAKI.pdf')
+  expect(file.suggestedFilename()).toBe('LAPORAN STOCK BAKI-MC2-2026-01-31.pdf')
   const pdf = (await readFile(await file.path())).toString('latin1')
   expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThan(rows / 60)
   // What draws was loaded by the worker alone.

@@ -19,7 +19,7 @@ it('a report that is too large for the screen ends in a file of all of it, by ke
   const saved = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   const file = await saved
-  expect(file.suggestedFilename()).toBe('LAPORAN PENJUALAN.csv')
+  expect(file.suggestedFilename()).toBe('LAPORAN PENJUALAN-MC2-2026-01.csv')
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   const rows = lines.filter((line) => /^2026-01-\d\d,/.test(line)).length
   expect(rows).toBeGreaterThan(20)

@@ -9,6 +9,7 @@ import { keyboardOf } from './support/keyboard.ts'
 import { saysIn } from './support/paper.ts'
 import { type Ready, readyPieces } from './support/pieces.ts'
 import { barriersOf } from './support/screens.ts'
+import { closeTour } from './support/tour.ts'
 
 const journey = startJourney({ hasTraining: true })
 
@@ -43,6 +44,8 @@ it('a beginner goes from the shop into training, sells a piece there, and finds 
   expect(await barriersOf(page)).toEqual([])
   await logIn(page, 'kasir.mc2')
   await page.goto(`${journey.url}latihan/transaksi-penjualan`)
+  // The till is shown to him first.
+  await closeTour(page)
   // No sale is open in the training.
   await page.getByText('Scan barang pertama untuk memulai').waitFor()
   await scan(page, sold)

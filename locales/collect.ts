@@ -15,6 +15,8 @@ import { answersOf, readSource, textPlaces, textsOf } from './texts-of-source.ts
 
 const root = join(import.meta.dirname, '..')
 
+const glossaryFile = join(root, 'apps/web/help/glossary.json')
+
 /** Every text that may be shown, with where it was found first: what each dictionary must have. */
 export const collectTexts = async (): Promise<Map<string, string>> =>
   new Map([...(await collectPlaces())].map(([text, [where = '']]) => [text, where] as const))
@@ -24,6 +26,8 @@ export async function collectPlaces(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   const add = (text: string | undefined, where: string) => void (text && found.set(text, [...(found.get(text) ?? []), where]))
   collectDeclared(add)
+  // A word that the help explains is called as the screens call it.
+  for (const word of Object.keys(JSON.parse(await readFile(glossaryFile, 'utf8')) as object)) add(word, 'glossary')
   const read = await Promise.all((await sources()).map(async (file) => readSource(file, await readFile(file, 'utf8'))))
   const places = textPlaces(read)
   for (const source of read) {

@@ -76,7 +76,18 @@ function findNode() {
   process.exit(1)
 }
 
+// Without a separate `--`, npm takes an option for its own and the command never sees it: a restore to a moment would become one of everything.
+const ours = ['again', 'back', 'breaking', 'days', 'keep', 'minutes', 'move-away', 'one-way', 'programs', 'raise', 'ring', 'seed', 'to']
+/** The names under which npm passes an option on; it reads --to as an abbreviation of --token-description. */
+const takenAs = (option) => [option.replaceAll('-', '_'), ...(option === 'to' ? ['token_description'] : [])].map((name) => `npm_config_${name}`)
+
 const [script, ...args] = process.argv.slice(2)
+const { npm_lifecycle_event: command } = process.env
+const taken = command ? ours.filter((option) => takenAs(option).some((name) => process.env[name] !== undefined)) : []
+if (taken.length > 0) {
+  console.error(`npm took ${taken.map((option) => `--${option}`).join(' and ')} for itself. Put -- before all options: npm run ${command} -- …`)
+  process.exit(1)
+}
 if (!isInstalled()) install()
 const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
   cwd: root,

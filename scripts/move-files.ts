@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '#apps/server/postgres/start-refused.ts'
 import { bucketFiles } from '#engine/server/bucket-files.ts'
@@ -11,6 +12,8 @@ await command(async ({ bucket, dataFolder }) => {
   if (!bucket)
     throw new StartRefused('No bucket is named: set KENCANA_S3_ENDPOINT and what belongs to it (docs/operations.md, "Pictures in a bucket").')
   const folder = join(dataFolder, 'files')
+  if (!existsSync(folder))
+    throw new StartRefused(`There are no pictures in ${folder}. Name the data folder of the chain: KENCANA_DATA=/var/lib/kencana.`)
   try {
     const { copied, there } = await copyFiles(localFiles(folder), bucketFiles(bucket))
     console.log(`${copied} pictures were copied from ${folder}, ${there} were there already. The folder stays as it is.`)

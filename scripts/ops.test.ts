@@ -159,18 +159,62 @@ it('the nightly backup removes what is old, but never the last three that are co
   expect(left).toHaveLength(4)
 })
 
+it('runs a command by hand with the user, the folder and the settings of the service', async () => {
+  const fake = join(folder, 'bin')
+  await mkdir(fake, { recursive: true })
+  await writeFile(join(fake, 'systemd-run'), '#!/bin/sh\nfor each in "$@"; do echo "[$each]"; done\n', { mode: 0o755 })
+  const run = (file: string, ...args: string[]) =>
+    spawnSync('sh', [join(root, 'ops/systemd', file), ...args], { env: { ...process.env, PATH: `${fake}:${process.env['PATH']}` }, encoding: 'utf8' })
+
+  const said = run('run.sh', 'KENCANA_DATA=/var/lib/new one', 'restore', '/mnt/nas', '--to', '2026-11-28 18:04', 'A=1').stdout.trimEnd().split('\n')
+  expect(said.slice(said.indexOf('[/usr/bin/env]'))).toEqual(
+    [
+      '/usr/bin/env',
+      'KENCANA_DATA=/var/lib/new one',
+      '/usr/bin/node',
+      'scripts/bootstrap.mjs',
+      'scripts/restore.ts',
+      '/mnt/nas',
+      '--to',
+      '2026-11-28 18:04',
+      'A=1',
+    ].map((each) => `[${each}]`),
+  )
+  // What the service sets, a command by hand has too.
+  const unit = await read('ops/systemd/kencana.service')
+  for (const [, setting] of unit.matchAll(/^Environment=(\S+)/gm)) expect(said).toContain(`[--setenv=${setting}]`)
+  for (const [option, name] of [
+    ['--uid', 'User'],
+    ['--gid', 'Group'],
+    ['--working-directory', 'WorkingDirectory'],
+    ['--property=EnvironmentFile', 'EnvironmentFile'],
+    ['--property=UMask', 'UMask'],
+  ] as const)
+    expect(said).toContain(`[${option}=${new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1]}]`)
+
+  expect(run('update.sh', '--back', '2.2.5').stdout).toMatch(/\[scripts\/update\.ts\]\n\[--back\]\n\[2\.2\.5\]\n$/)
+  expect([run('run.sh').status, run('run.sh', 'A=1').status, run('run.sh', 'nothing').status]).toEqual([2, 2, 2])
+  expect(run('run.sh', 'nothing').stderr).toContain('There is no command nothing')
+})
+
 const clusterFiles = ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'pgbouncer.ini']
 
 it('fills every file of the cluster in from the example, and refuses one without a value', async () => {
   const fill = (values: string, file: string) =>
     spawnSync('sh', ['ops/cluster/fill.sh', values, `ops/cluster/${file}`], { cwd: root, encoding: 'utf8' })
+  const example = await read('ops/cluster/example.env')
+  const values = join(folder, 'n1.env')
+  await writeFile(values, example.replaceAll(/^(\w+_PASSWORD)=$/gm, '$1=0123456789abcdef'))
   for (const file of clusterFiles) {
-    const { status, stdout, stderr } = fill('ops/cluster/example.env', file)
+    const { status, stdout, stderr } = fill(values, file)
     expect([file, status, stderr]).toEqual([file, 0, ''])
     expect(stdout, file).not.toMatch(/\$\{/)
     expect(stdout.split('\n'), file).toHaveLength((await read(`ops/cluster/${file}`)).split('\n').length)
   }
-  expect(fill('ops/cluster/example.env', 'haproxy.cfg').stdout).toContain('server n2 10.0.0.12:5432 check port 8008')
+  expect(fill(values, 'haproxy.cfg').stdout).toContain('server n2 10.0.0.12:5432 check port 8008')
+  // The example has no passwords: a cluster must not start with empty ones.
+  const unchanged = fill('ops/cluster/example.env', 'patroni.yml')
+  expect([unchanged.status, unchanged.stderr]).toEqual([1, expect.stringMatching(/_PASSWORD has no value/)])
   await writeFile(join(folder, 'some.env'), 'NODE=n1\n')
   const refused = fill(join(folder, 'some.env'), 'etcd.env')
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('ETCD_FOLDER has no value')])

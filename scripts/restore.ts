@@ -5,7 +5,7 @@ import { bucketStore, folderStore } from '#apps/server/backup/archive-store.ts'
 import { archiveToRestore } from '#apps/server/backup/keep-archive.ts'
 import { inJakarta, momentIn } from '#apps/server/backup/moment.ts'
 import { moveAway, restore } from '#apps/server/backup/restore.ts'
-import { restoreArchive } from '#apps/server/backup/restore-archive.ts'
+import { refuseMoment, restoreArchive } from '#apps/server/backup/restore-archive.ts'
 import type { Environment } from '#apps/server/environment.ts'
 import { describeBreaks, verifyChain } from '#apps/server/verify-chain.ts'
 import { withPostgres } from '#apps/server/postgres/attach.ts'
@@ -29,6 +29,7 @@ await command(async (environment) => {
   const isBackup = place !== 'bucket' && existsSync(join(resolve(place), 'backup.json'))
   if (isBackup && to) throw new StartRefused(`${place} is a backup of one moment and no archive: leave --to out.`)
   const archive = isBackup ? undefined : await openPlace(place, environment)
+  if (archive) await refuseMoment(archive, to)
   if (values['move-away']) {
     const away = await moveAway(dataFolder)
     if (away !== undefined) console.log(`What was in ${dataFolder} is in ${away}.`)

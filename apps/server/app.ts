@@ -77,6 +77,8 @@ export interface AppOptions {
   readonly bucket?: BucketOptions | undefined
   /** The built web application; without it only the API is served. */
   readonly webFolder?: string
+  /** The shops of the demo chain that are still being made: nothing can be entered there yet. */
+  readonly shopsInMaking?: () => readonly string[]
   /** The address of the API that our screens call, where it is another server's. */
   readonly backend?: string | undefined
   /** The origins of screens that another server serves and that call our API. */
@@ -288,6 +290,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     metricsToken: options.metricsToken,
     isDraining: () => isDraining,
   })
+  const shopsInMaking = options.shopsInMaking ?? (() => [])
   if (options.webFolder) {
     await serveWeb(http, {
       root: options.webFolder,
@@ -303,6 +306,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         language: (await settings.of(wholeChain)).setting('MULTI_BAHASA'),
         // Where another server answers the calls, the training is that one's.
         training: options.isTraining ? 'HERE' : (await options.training?.isOffered()) ? 'BESIDE' : 'NONE',
+        ...(shopsInMaking().length > 0 ? { demo: shopsInMaking() } : {}),
       }),
     })
   }

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isDemoUnfinished } from '#db/seed/demo-left.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { type Db, asApplication, openDatabase } from '#engine/server/database.ts'
 import { type BucketOptions, bucketFiles, isRefusedByStore } from '#engine/server/bucket-files.ts'
@@ -34,13 +35,14 @@ export async function start(environment: Environment, options: { webFolder: stri
   let starting: Promise<Postgres> | undefined
   let app: App | undefined
   let archiver: Archiver | undefined
+  let making: DemoInMaking | undefined
   const tracing = environment.traces && startTracing({ ...environment.traces, version })
   const drain = () => {
     app?.drain()
     return app ? environment.drainMs : 0
   }
   const stop = stopper(drain, async (msLeft) => {
-    const isClosed = await within(closingMsMax, app?.close(requestsMsMax))
+    const [isClosed] = await Promise.all([within(closingMsMax, app?.close(requestsMsMax)), within(closingMsMax, making?.stop())])
     await tracing?.stop()
     await archiver?.stop(Math.min(lastArchiveMsMax, msLeft() / 2))
     const postgres = await starting?.catch(() => undefined)
@@ -78,6 +80,7 @@ export async function start(environment: Environment, options: { webFolder: stri
     await refuseOwner(appDatabaseUrl)
     const standbyUrl = environment.standby && (await readyStandby(appDatabaseUrl, environment.standby.url))
     const chain = await prepareChain(databaseUrl, environment)
+    making = await goOnWithDemo(databaseUrl, environment)
     archiver = postgres && (await keepArchive(environment, postgres))
     const openFolder = await warningOfOpenFolder(environment.dataFolder)
     if (openFolder) console.log(openFolder)
@@ -115,12 +118,13 @@ export async function start(environment: Environment, options: { webFolder: stri
       readers: environment.readers,
       portals: environment.portals,
       portalToken: environment.portalToken,
+      shopsInMaking: () => making?.shops() ?? [],
     })
     const isForThisMachine = environment.host === undefined && chain.demoUsers.length > 0
     const address = await app
       .listen(environment.port, environment.host ?? (isForThisMachine ? '127.0.0.1' : '0.0.0.0'))
       .catch((error: NodeJS.ErrnoException) => Promise.reject(portRefused(environment.port, error)))
-    printReady(address, chain, isForThisMachine, performance.now() - startedMs)
+    printReady(address, chain, { isForThisMachine, shopsInMaking: making?.shops() ?? [] }, performance.now() - startedMs)
   } catch (error) {
     await stop()
     throw error
@@ -147,11 +151,17 @@ async function prepareChain(databaseUrl: string, environment: Environment): Prom
   const database = openDatabase(databaseUrl, { connectionsMax: 4, isPatient: true })
   try {
     if ((await isEmpty(database.db)) && environment.loadsDemo) {
-      console.log('The demo chain is being loaded: two months of three shops, which takes some 40 s.')
-      const { loadDemo } = await import('#db/seed/demo.ts')
-      const files = environment.bucket ? bucketFiles(environment.bucket) : localFiles(join(environment.dataFolder, 'files'))
-      const ms = await loadDemo(database.db, { files })
-      console.log(`The demo chain is loaded (${(ms / 1000).toFixed(1)} s).`)
+      const files = filesOf(environment)
+      if (await isSuperuser(database.db)) {
+        const { beginDemo } = await import('#db/seed/live-demo.ts')
+        await beginDemo(database.db, { files })
+      } else {
+        // The history needs a connection without triggers, which another server's owner may not have.
+        console.log('The demo chain is being loaded: two months of three shops, which takes some 40 s.')
+        const { loadDemo } = await import('#db/seed/demo.ts')
+        const ms = await loadDemo(database.db, { files })
+        console.log(`The demo chain is loaded (${(ms / 1000).toFixed(1)} s).`)
+      }
     }
     const { rows } = await sql<{ user_id: string; kode_toko: string }>`
       select user_id, kode_toko from users where is_demo and is_active and password_changed_at = created_at order by kode_toko, user_id`.execute(
@@ -160,6 +170,43 @@ async function prepareChain(databaseUrl: string, environment: Environment): Prom
     return { isEmpty: await isEmpty(database.db), demoUsers: environment.isProduction ? [] : rows }
   } finally {
     await database.close()
+  }
+}
+
+const filesOf = ({ bucket, dataFolder }: Environment) => (bucket ? bucketFiles(bucket) : localFiles(join(dataFolder, 'files')))
+
+async function isSuperuser(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ rolsuper: boolean }>`select rolsuper from pg_roles where rolname = current_user`.execute(db)
+  return rows[0]?.rolsuper === true
+}
+
+/** What is still missing of the demo chain, which is made while users work already. */
+interface DemoInMaking {
+  /** The shops in which nothing can be entered yet. */
+  readonly shops: () => readonly string[]
+  readonly stop: () => Promise<void>
+}
+
+/** Goes on with a demo chain that was begun: by this start, or by one that was killed. Users log in meanwhile. */
+async function goOnWithDemo(databaseUrl: string, environment: Environment): Promise<DemoInMaking | undefined> {
+  if (!environment.loadsDemo) return undefined
+  const database = openDatabase(databaseUrl, { connectionsMax: 2, isPatient: true })
+  if (!(await isDemoUnfinished(database.db))) {
+    await database.close()
+    return undefined
+  }
+  const { continueDemo } = await import('#db/seed/live-demo.ts')
+  const rest = continueDemo(database.db, { files: filesOf(environment) }, (line) => console.log(line))
+  const ended = rest.done
+    .catch((error: unknown) => console.error('The history of the demo chain could not be made; the next start tries again.', error))
+    .finally(() => database.close())
+  await rest.begun
+  return {
+    shops: () => rest.left.flatMap(({ shops }) => shops),
+    stop: async () => {
+      await rest.stop()
+      await ended
+    },
   }
 }
 
@@ -204,7 +251,12 @@ async function isEmpty(db: Db): Promise<boolean> {
   return (await sql`select 1 from toko limit 1`.execute(db)).rows.length === 0
 }
 
-function printReady(address: string, chain: Chain, isForThisMachine: boolean, ms: number): void {
+function printReady(
+  address: string,
+  chain: Chain,
+  { isForThisMachine, shopsInMaking }: { isForThisMachine: boolean; shopsInMaking: readonly string[] },
+  ms: number,
+): void {
   const lines = [`Kencana ${version} is at ${address} (${(ms / 1000).toFixed(1)} s).`]
   if (chain.isEmpty) lines.push('There is no shop yet. Make the head office and its owner with: npm run setup')
   if (chain.demoUsers.length > 0) {
@@ -217,6 +269,9 @@ function printReady(address: string, chain: Chain, isForThisMachine: boolean, ms
           .join('  ')}`,
       )
     }
+  }
+  if (shopsInMaking.length > 0) {
+    lines.push(`A year of trade is being made for ${shopsInMaking.join(', ')}, a minute or two: until then nothing can be entered there.`)
   }
   if (isForThisMachine) {
     lines.push('Everybody knows these logins, so it answers this machine only. For the whole network: HOST=0.0.0.0 npm start')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import { type Break, verify } from '#modules/ledger/server/public.ts'
+import { StartRefused } from './postgres/start-refused.ts'
 
 /** What does not agree in the books of one shop. */
 export interface ShopBreaks {
@@ -9,8 +10,13 @@ export interface ShopBreaks {
   readonly breaks: readonly Break[]
 }
 
-/** Recomputes every balance of every shop of the chain (`verify`). Findings about the whole chain are reported at the head office. */
+/**
+ * Recomputes every balance of every shop of the chain (`verify`). Findings about the whole chain are reported at the head office.
+ * @throws StartRefused with one line where the database is not one of Kencana
+ */
 export async function verifyChain(db: Db): Promise<ShopBreaks[]> {
+  const { rows: tables } = await sql<{ shops: string | null }>`select to_regclass('toko')::text as shops`.execute(db)
+  if (!tables[0]?.shops) throw new StartRefused('This database has no tables of Kencana: look at DATABASE_URL or KENCANA_DATA.')
   const { rows } = await sql<{
     kode_toko: string
     tgl_system: string
@@ -22,6 +28,7 @@ export async function verifyChain(db: Db): Promise<ShopBreaks[]> {
 
 /** The answer as people read it, one line a shop and one line a difference. */
 export function describeBreaks(shops: readonly ShopBreaks[]): string {
+  if (shops.length === 0) return 'There is no shop in this database.'
   return shops
     .flatMap(({ kode_toko, tgl_system, breaks }) => [
       `${kode_toko} ${tgl_system}: ${breaks.length === 0 ? 'every balance agrees with its ledger' : `${breaks.length} differences`}`,

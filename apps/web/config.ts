@@ -23,6 +23,8 @@ const configSchema = z.object({
   language: said.transform((text) => text || 'id'),
   /** Whether these screens are the training, or have a training next to them. */
   training: z.enum(['HERE', 'BESIDE', 'NONE']).default('NONE'),
+  /** The shops of a demo chain that are still being made. */
+  demo: z.array(z.string()).optional(),
 })
 
 /** The runtime configuration of this installation. */
@@ -44,6 +46,9 @@ export async function readConfig(): Promise<Config> {
   if (!URL.canParse(own.backend)) return own
   return { ...(await fetchConfig(new URL('../config.json', own.backend))), backend: own.backend, base: own.base, training: own.training }
 }
+
+/** Asks our server again, also where the page carries what it said. @throws if it does not answer */
+export const configNow = (): Promise<Config> => fetchConfig(new URL('config.json', document.baseURI))
 
 async function fetchConfig(address: URL): Promise<Config> {
   const reply = await fetch(address, { cache: 'no-cache' })

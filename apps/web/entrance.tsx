@@ -9,6 +9,7 @@ import { customerScreenWeb } from '#modules/customer-screen/web/module.ts'
 import { publicPricingWeb } from '#modules/pricing/web/public-screens.ts'
 import { TrainingBand } from '#modules/training/web/public.ts'
 import type { Config } from './config.ts'
+import { DemoBand } from './demo-band.tsx'
 import { changeLanguage, followLanguage, isLanguage, languages } from './language.ts'
 import { pathTo, wantedPath } from './paths.ts'
 
@@ -67,6 +68,7 @@ export function Entrance({ config, screen, enter }: { config: Config; screen: Sc
       }}
     >
       <TrainingBand />
+      <DemoBand config={config} />
       <Page />
     </EntryContext>
   )

@@ -5,6 +5,8 @@ alter table cetak_ulang
   add constraint cetak_ulang_kode_toko_fkey foreign key (kode_toko) references toko(kode_toko);
 alter table pin_otorisasi
   add constraint pin_otorisasi_user_id_fkey foreign key (user_id) references users(user_id) on delete cascade;
+alter table tampilan_laporan
+  add constraint tampilan_laporan_kode_toko_fkey foreign key (kode_toko) references toko(kode_toko) deferrable initially deferred;
 alter table users
   add constraint users_kode_toko_fkey foreign key (kode_toko) references toko(kode_toko);
 alter table otorisasi

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { timeZone } from '#engine/contract/time-zone.ts'
 import type { Db } from '#engine/server/database.ts'
+import type { EventContext } from '#engine/server/event.ts'
 import type { NewStone } from '#modules/goods/contract/stones.ts'
 import { type NewPiece, addPieces } from '#modules/goods/server/public.ts'
 import { type NewIntake, newIntake } from '#modules/intake/contract/barang-masuk.ts'
@@ -41,7 +42,7 @@ import { buyCode, demoModules, dollarRp, parameters } from './parameters.ts'
 import { type TakePhoto, camera } from './photos.ts'
 import { whatIsAwaited } from './awaited.ts'
 import { type Chance, seeded } from './random.ts'
-import { tradeDays } from './trade.ts'
+import { type TradingDays, tradeDays } from './trade.ts'
 import { tradeByGram } from './manual.ts'
 import { dealWithSuppliers } from './suppliers.ts'
 import { demoPassword } from './demo-password.ts'
@@ -81,51 +82,8 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
   await db.transaction().execute(async (tx) => {
     await insertMasters(tx, opening, password_hash)
     await keepHours(tx)
-    for (const [at, { kode_toko }] of branches.entries()) {
-      const chance = seeded(1_000 + at)
-      await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)
-      const context = { db: tx, kode_toko, user_id: userOf('SPV', kode_toko), request_id: 'demo' }
-      const pieces = demoPieces(chance, piecesPerShop)
-      // The last tenth came from the suppliers and is not paid for; of a third of it nobody has taken pictures yet.
-      const owned = Math.floor(piecesPerShop * 0.9)
-      const owed = pieces.slice(owned).map((piece, nth) => ({ ...piece, kode_supplier: suppliers[nth % suppliers.length] ?? null }))
-      const kode_barcodes = [
-        ...(await addPieces({ ...context, tgl_system: opening }, await photographed(pieces.slice(0, owned), takePhoto), 'SALDO_AWAL')),
-        ...(await addPieces({ ...context, tgl_system: opening }, await photographed(owed, takePhoto, (nth) => nth % 3 > 0), 'SUPPLIER')),
-      ]
-      if (daysOfSales > 0)
-        await tradeDays(
-          { ...context, user_id: userOf('KASIR', kode_toko) },
-          {
-            chance,
-            buying: seeded(3_000 + at),
-            kode_barcodes,
-            from: addDays(opening, 1),
-            days: daysOfSales,
-            validatesLast: money,
-            lends: money,
-            refines: money,
-            knowsMembers: money,
-          },
-        )
-      // The latest to come, so that they lead the list of goods.
-      const shown = await photographed(demoShowpieces(seeded(2_000 + at), showpieces), takePhoto)
-      const lastDay = { ...context, tgl_system: addDays(opening, daysOfSales) }
-      if (shown.length > 0) await addPieces(lastDay, shown, 'SALDO_AWAL')
-      const titipan = consigned(shown)
-      if (titipan) await takeIn({ ...lastDay, rounding: 'TIDAK', addressOf: inList }, titipan)
-      if (daysOfSales > 0) await tradeByGram(lastDay)
-      if (daysOfSales > 0) await dealWithSuppliers(lastDay)
-      if (daysOfSales > 0 && money) await moneyOfShop(lastDay)
-      if (daysOfSales > 0 && money) await giftsOfShop(lastDay)
-      if (daysOfSales > 0 && money) await barsOfShop(lastDay)
-      if (daysOfSales > 0 && money) await goodsOfShop(lastDay)
-      if (daysOfSales > 0 && money) await marketplaceOfShop(lastDay)
-      if (daysOfSales > 0 && money) await sortingOfShop(lastDay)
-      if (daysOfSales > 0 && money) await refiningOfShop(lastDay)
-      if (daysOfSales > 0 && money) await goldOfShop(lastDay)
-      if (daysOfSales > 0 && money) await whatIsAwaited(lastDay)
-      if (daysOfSales > 0) await weighTrays(tx, kode_toko, seeded(4_000 + at))
+    for (const { kode_toko } of branches) {
+      await furnishBranch(tx, { kode_toko, opening, piecesPerShop, daysOfSales, showpieces, money, takePhoto })
     }
     for (const { kode_toko } of shops) {
       await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)
@@ -133,12 +91,7 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
       await closeDayOf(tx, { kode_toko, tgl_system: rows[0]!.tgl_system, tgl_berikut: today })
     }
     if (files) await catalogueOfChain(tx, files)
-    if (daysOfSales > 0 && money) await moneyOfToday(tx, today)
-    if (daysOfSales > 0 && money) await goodsOfToday(tx, today)
-    if (daysOfSales > 0 && money) await marketplaceOfToday(tx, today)
-    if (daysOfSales > 0 && money) await goldOfToday(tx, today)
-    if (daysOfSales > 0 && money) await refiningOfToday(tx, today)
-    if (daysOfSales > 0 && money) await tellOfMembers(tx, today)
+    if (daysOfSales > 0 && money) for (const { does } of ofToday) await does(tx, today)
     await sql`drop function hour_of_trade() cascade`.execute(tx)
   })
   // Fresh statistics: the first screens after the load are planned with them.
@@ -146,15 +99,99 @@ export async function loadDemo(db: Db, size: DemoSize = {}): Promise<number> {
   return performance.now() - startedMs
 }
 
+/** A branch, and what becomes of it. */
+export interface Branch extends Required<Pick<DemoSize, 'piecesPerShop' | 'daysOfSales' | 'showpieces' | 'money'>> {
+  readonly kode_toko: string
+  /** The day on which its goods are there; it trades from the next day on. */
+  readonly opening: string
+  readonly takePhoto: TakePhoto | undefined
+  readonly trading?: Pick<TradingDays, 'receipts' | 'goOn' | 'atNight'>
+  /** Pieces that came before the opening. */
+  readonly laidIn?: readonly string[]
+}
+
+/** Fills a branch whose lists there are, and lets it trade. */
+export async function furnishBranch(
+  tx: Db,
+  { kode_toko, opening, piecesPerShop, daysOfSales, showpieces, money, takePhoto, trading, laidIn = [] }: Branch,
+): Promise<void> {
+  const at = branches.findIndex((each) => each.kode_toko === kode_toko)
+  const chance = seeded(1_000 + at)
+  await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)
+  const context = { db: tx, kode_toko, user_id: userOf('SPV', kode_toko), request_id: 'demo' }
+  const pieces = demoPieces(chance, piecesPerShop)
+  // The last tenth came from the suppliers and is not paid for; of a third of it nobody has taken pictures yet.
+  const owned = Math.floor(piecesPerShop * 0.9)
+  const owed = pieces.slice(owned).map((piece, nth) => ({ ...piece, kode_supplier: suppliers[nth % suppliers.length] ?? null }))
+  const kode_barcodes = [
+    ...laidIn,
+    ...(await addPieces({ ...context, tgl_system: opening }, await photographed(pieces.slice(0, owned), takePhoto), 'SALDO_AWAL')),
+    ...(await addPieces({ ...context, tgl_system: opening }, await photographed(owed, takePhoto, (nth) => nth % 3 > 0), 'SUPPLIER')),
+  ]
+  if (daysOfSales > 0)
+    await tradeDays(
+      { ...context, user_id: userOf('KASIR', kode_toko) },
+      {
+        ...trading,
+        chance,
+        buying: seeded(3_000 + at),
+        kode_barcodes,
+        from: addDays(opening, 1),
+        days: daysOfSales,
+        validatesLast: money,
+        lends: money,
+        refines: money,
+        knowsMembers: money,
+      },
+    )
+  // The latest to come, so that they lead the list of goods.
+  const shown = await photographed(demoShowpieces(seeded(2_000 + at), showpieces), takePhoto)
+  const lastDay = { ...context, tgl_system: addDays(opening, daysOfSales) }
+  if (shown.length > 0) await addPieces(lastDay, shown, 'SALDO_AWAL')
+  const titipan = consigned(shown)
+  if (titipan) await takeIn({ ...lastDay, rounding: 'TIDAK', addressOf: inList }, titipan)
+  if (daysOfSales > 0) await tradeByGram(lastDay)
+  if (daysOfSales > 0) await dealWithSuppliers(lastDay)
+  if (daysOfSales > 0 && money) for (const does of ofLastDay) await does(lastDay)
+  if (daysOfSales > 0) await weighTrays(tx, kode_toko, seeded(4_000 + at))
+}
+
+/** What happens in a branch on the last day that it closes. */
+const ofLastDay: readonly ((lastDay: EventContext) => Promise<void>)[] = [
+  moneyOfShop,
+  giftsOfShop,
+  barsOfShop,
+  goodsOfShop,
+  marketplaceOfShop,
+  sortingOfShop,
+  refiningOfShop,
+  goldOfShop,
+  whatIsAwaited,
+]
+
+/** What happens between the shops on the day that they are left at. */
+export const ofToday: readonly { readonly what: string; readonly does: (db: Db, today: string) => Promise<void> }[] = [
+  { what: 'money', does: moneyOfToday },
+  { what: 'goods', does: goodsOfToday },
+  { what: 'marketplace', does: marketplaceOfToday },
+  { what: 'gold', does: goldOfToday },
+  { what: 'refining', does: refiningOfToday },
+  { what: 'members', does: tellOfMembers },
+]
+
 /**
  * Until its function is dropped, what is sold and bought is booked at an hour of its own day, in the order of its numbers, and never later than now: what was
  * done until this hour is compared with that.
  */
-async function keepHours(db: Db): Promise<void> {
+export async function keepHours(db: Db): Promise<void> {
+  await tradesAtHours(db)
   // Triggers go by their names: this one comes behind the guard that says when a document was written.
   await sql`
     create function hour_of_trade() returns trigger language plpgsql as $$
     begin
+      if current_setting('kencana.demo_hours', true) is distinct from 'on' then
+        return new;
+      end if;
       new.created_at := least(now(), (new.tgl_system + time '09:00' + right(to_jsonb(new) ->> tg_argv[0], 4)::integer * interval '38 minutes') at time zone 'Asia/Jakarta');
       return new;
     end $$`.execute(db)
@@ -162,10 +199,13 @@ async function keepHours(db: Db): Promise<void> {
   await sql`create trigger zz_hour_of_trade before insert on pembelian for each row execute function hour_of_trade('no_faktur_beli')`.execute(db)
 }
 
-const branches = shops.filter((shop) => shop.level !== 'PUSAT')
+export const branches = shops.filter((shop) => shop.level !== 'PUSAT')
 
 /** `kasir.mc2` */
-const userOf = (level: string, kode_toko: string) => `${level}.${kode_toko}`.toLowerCase()
+export const userOf = (level: string, kode_toko: string) => `${level}.${kode_toko}`.toLowerCase()
+
+/** The hours of `keepHours` hold in this transaction alone: users who sell meanwhile sell now. */
+export const tradesAtHours = (db: Db): Promise<unknown> => sql`select set_config('kencana.demo_hours', 'on', true)`.execute(db)
 
 const levelNames: Readonly<Record<(typeof levels)[number], string>> = {
   OWN: 'Pemilik',
@@ -180,7 +220,7 @@ const pureGold = 100
 /** Whole hundreds of rupiah a gram, as shops write their prices. */
 const toHundreds = (rp: number) => Math.round(rp / 100) * 100
 
-async function insertMasters(db: Db, opening: string, password_hash: string): Promise<void> {
+export async function insertMasters(db: Db, opening: string, password_hash: string): Promise<void> {
   await insert(
     db,
     'toko',
@@ -345,7 +385,7 @@ const categoryOf = ({ kode_dept, nama_dept }: { kode_dept: string; nama_dept: st
 const suppliers = parameters['supplier']?.map((row) => (row as { kode_supplier: string }).kode_supplier) ?? []
 
 /** Pieces as a shop has them: a kind, a motif and a weight of that kind, a group, a price of the group or its own. */
-function demoPieces(chance: Chance, count: number): NewPiece[] {
+export function demoPieces(chance: Chance, count: number): NewPiece[] {
   return Array.from({ length: count }, (_, at) => {
     // Every tray has some, and the same tray has the same kind of thing.
     const tray = trays[at % trays.length] as (typeof trays)[number]
@@ -451,7 +491,7 @@ function consigned(shown: readonly NewPiece[]): NewIntake | undefined {
 }
 
 /** Each, or those that are told, with a picture of its kind, where there is a place for pictures. */
-async function photographed(
+export async function photographed(
   pieces: readonly NewPiece[],
   takePhoto: TakePhoto | undefined,
   isTaken: (nth: number) => boolean = () => true,
@@ -461,6 +501,6 @@ async function photographed(
 }
 
 /** The day it is where the shop is: Indonesian shops keep Indonesian time, whatever the server's clock is set to. */
-function localToday(): string {
+export function localToday(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 }

@@ -87,11 +87,22 @@ const stories: readonly Story[] = [
   { ago: 13, nama_customer: 'IBU NUNUNG', kode_cicilan: 'C6', later: [] },
 ]
 
+/** The last steps of contracts that are over. */
+const ends: ReadonlySet<Step | undefined> = new Set<Step | undefined>(['LUNAS', 'LELANG', 'PUTUS'])
+/** How many contracts end so in a chain of sixty days. */
+export const contractsEnded = (): number =>
+  stories.filter(({ monthsBefore, later }) => monthsBefore === undefined && ends.has(later.at(-1)?.step)).length
+
 /** The number of pieces that contracts take in a chain with so many days. */
 export const contractsMade = (days: number): number => stories.filter(({ ago, monthsBefore }) => monthsBefore === undefined && ago <= days).length
 
-/** The contracts of a shop, from day to day: one piece each. */
-export function demoContracts(kode_barcodes: readonly string[]) {
+/**
+ * The contracts of a shop, from day to day: one piece each.
+ *
+ * @param which - `ended`: only contracts that come to their end; those of earlier months
+ */
+export function demoContracts(kode_barcodes: readonly string[], which: 'all' | 'ended' = 'all') {
+  const told = which === 'all' ? stories : stories.filter(({ monthsBefore, later }) => monthsBefore === undefined && ends.has(later.at(-1)?.step))
   const made = new Map<Story, Contract>()
   const paid = new Map<Story, number>()
   const letters = new Map<Story, number>()
@@ -109,7 +120,7 @@ export function demoContracts(kode_barcodes: readonly string[]) {
       validatesNonCash: false,
       fees: new Map(),
     }
-    for (const [at, story] of stories.entries()) {
+    for (const [at, story] of told.entries()) {
       const { nama_customer, kode_cicilan, later } = story
       if (story.ago === ago && story.monthsBefore !== undefined)
         made.set(story, await fromBefore(till, story, monthsAfter(till.tgl_system, 0 - story.monthsBefore), `S${(at % 3) + 1}`))
@@ -179,26 +190,22 @@ async function fromBefore(till: EventContext, { nama_customer, kode_cicilan }: S
   return made!
 }
 
-/** A piece at its price, a down payment of two fifths of it in thousands of rupiah, and the fee of the plan. */
-async function priced({ db, kode_toko }: EventContext, kode_barcode: string, kode_cicilan: string) {
+/** A piece at its price of today. */
+export async function atItsPrice({ db, kode_toko }: EventContext, kode_barcode: string) {
   const piece = (await stockPiecesOf(db, kode_toko, [kode_barcode])).get(kode_barcode)
-  const { rows } = await sql<{ biaya_sewa: number }>`select biaya_sewa from para_cicilan where kode_cicilan = ${kode_cicilan}`.execute(db)
-  if (!piece || !rows[0]) throw new Error(`${kode_barcode} cannot be sold by ${kode_cicilan}`)
+  if (!piece) throw new Error(`${kode_barcode} cannot be sold`)
   const { ongkos } = piece
   const { harga_total } = priceOfPiece({ ...factsOf(piece), ongkos, diskon_persen: 0, diskon_rp: 0, rounding })
-  const line = {
-    kode_barcode,
-    qty: null,
-    harga_per_gram: null,
-    ongkos,
-    diskon_persen: 0,
-    diskon_rp: 0,
-    diskon_berlian: 0,
-    diskon_manual: 0,
-    diskon_lain: 0,
-    harga_total,
-  }
-  return { line, uang_muka: Math.ceil((harga_total * 0.4) / 1_000) * 1_000, biaya_sewa: rows[0].biaya_sewa }
+  const noDiscount = { diskon_persen: 0, diskon_rp: 0, diskon_berlian: 0, diskon_manual: 0, diskon_lain: 0 }
+  return { kode_barcode, qty: null, harga_per_gram: null, ongkos, ...noDiscount, harga_total }
+}
+
+/** A piece at its price, a down payment of two fifths of it in thousands of rupiah, and the fee of the plan. */
+async function priced(till: EventContext, kode_barcode: string, kode_cicilan: string) {
+  const line = await atItsPrice(till, kode_barcode)
+  const { rows } = await sql<{ biaya_sewa: number }>`select biaya_sewa from para_cicilan where kode_cicilan = ${kode_cicilan}`.execute(till.db)
+  if (!rows[0]) throw new Error(`there is no plan ${kode_cicilan}`)
+  return { line, uang_muka: Math.ceil((line.harga_total * 0.4) / 1_000) * 1_000, biaya_sewa: rows[0].biaya_sewa }
 }
 
 /** A step of a contract of which so many instalments are paid and so many letters are written, on a day. */

@@ -86,8 +86,14 @@ const stories: readonly Story[] = [
   { ago: 1, nama_customer: 'IBU SRI', jumlah_hutang: 800_000, lama_pinjam: 2, things: [gold('CINCIN UKIR', 'K750', 2.4)] },
 ]
 
-/** The loans of a shop, from day to day. What is lent with more than a day left is lent from money that the owner puts in for it. */
-export function demoLoans() {
+/**
+ * The loans of a shop, from day to day. What is lent with more than a day left is lent from money that the owner puts in for it.
+ *
+ * @param which - `ended`: only loans that come to their end; those of earlier months
+ * @param bagsFrom - the number of the first bag: bags of loans that run at once differ
+ */
+export function demoLoans(which: 'all' | 'ended' = 'all', bagsFrom = 1) {
+  const told = which === 'all' ? stories : stories.filter(({ later }) => later !== undefined && later.step !== 'PERPANJANG')
   const lent = new Map<Story, Loan>()
   return async (till: EventContext, ago: number): Promise<void> => {
     const context = {
@@ -106,7 +112,7 @@ export function demoLoans() {
       validatesNonCash: false,
       fees: new Map(),
     }
-    for (const [at, story] of stories.entries()) {
+    for (const [at, story] of told.entries()) {
       const { nama_customer, jumlah_hutang, lama_pinjam, things, later } = story
       const loan = lent.get(story)
       if (story.ago === ago) {
@@ -117,7 +123,7 @@ export function demoLoans() {
           alamat_customer: null,
           no_identitas: null,
           kode_sales: `S${(at % 3) + 1}`,
-          no_kantong: `K-${String(at + 1).padStart(4, '0')}`,
+          no_kantong: `K-${String(at + bagsFrom).padStart(4, '0')}`,
           kode_penaksir: 'PT1',
           no_kotak: at % 2 === 0 ? 'A1' : 'A2',
           jenis_plafond: 'EMAS',

@@ -46,3 +46,68 @@ export async function tellOfMembers(db: Db, today: string): Promise<void> {
                         kewarganegaraan = 'INDONESIA', referensi = t.referensi
     from jsonb_populate_recordset(null::member, ${JSON.stringify(told)}::jsonb) t where m.no_hp = t.no_hp`.execute(db)
 }
+
+const firstNames = [
+  'ANI',
+  'BUDI',
+  'CITRA',
+  'DEDI',
+  'EKA',
+  'FITRI',
+  'GUNAWAN',
+  'HANI',
+  'INDAH',
+  'JAYA',
+  'KARTINI',
+  'LUKMAN',
+  'MAYA',
+  'NINGSIH',
+  'OKI',
+  'PUTU',
+] as const
+const men: ReadonlySet<string> = new Set(['BUDI', 'DEDI', 'GUNAWAN', 'JAYA', 'LUKMAN', 'OKI', 'PUTU'])
+const places = [
+  ['SEMARANG TENGAH', 'SEMARANG'],
+  ['BANYUMANIK', 'SEMARANG'],
+  ['CANDISARI', 'SEMARANG'],
+  ['UNGARAN BARAT', 'UNGARAN'],
+  ['BERGAS', 'UNGARAN'],
+  ['AMBARAWA', 'AMBARAWA'],
+] as const
+const trades = ['GURU', 'PEDAGANG', 'PETANI', 'PERAWAT', 'PEGAWAI BANK', 'WIRASWASTA', 'IBU RUMAH TANGGA'] as const
+
+/** Members of a shop, who came over a time. Their names say that they are of a demo, and their telephones lead nowhere. */
+export async function crowdOf(
+  db: Db,
+  { kode_toko, count, from, to, created_by }: { kode_toko: string; count: number; from: string; to: string; created_by: string },
+): Promise<void> {
+  const shop = String(kode_toko.charCodeAt(2)).padStart(2, '0')
+  const people = Array.from({ length: count }, (_, nth) => {
+    const name = firstNames[nth % firstNames.length] as string
+    const [kecamatan, kota] = places[(nth * 5) % places.length] as (typeof places)[number]
+    const isMan = men.has(name)
+    const told = nth % 3 > 0
+    return {
+      nama_member: `${isMan ? 'BAPAK' : 'IBU'} ${name} DEMO ${nth + 1}`,
+      no_hp: `0800${shop}${String(nth + 1).padStart(6, '0')}`,
+      kode_toko,
+      created_by,
+      jenis_kelamin: isMan ? 'L' : 'P',
+      tgl_lahir: told
+        ? `${1958 + ((nth * 7) % 46)}-${String((nth % 12) + 1).padStart(2, '0')}-${String(((nth * 11) % 28) + 1).padStart(2, '0')}`
+        : null,
+      pekerjaan: told ? (trades[nth % trades.length] as string) : null,
+      kecamatan: told ? kecamatan : null,
+      kota: told ? kota : null,
+    }
+  })
+  await sql`
+    insert into member (nama_member, no_hp, kode_toko, tgl_daftar, created_by, created_at, jenis_kelamin, tgl_lahir, pekerjaan, kecamatan, kota)
+    select nama_member, no_hp, kode_toko, day, created_by, day + time '03:00', jenis_kelamin, tgl_lahir, pekerjaan, kecamatan, kota
+    from (
+      select p.*, (${from}::date + ((${to}::date - ${from}::date) * (n - 1) / ${count}::int)::int) as day
+      from rows from (jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+        as (nama_member text, no_hp text, kode_toko text, created_by text, jenis_kelamin text, tgl_lahir date, pekerjaan text, kecamatan text, kota text)) with ordinality
+        p (nama_member, no_hp, kode_toko, created_by, jenis_kelamin, tgl_lahir, pekerjaan, kecamatan, kota, n)
+    ) p order by n`.execute(db)
+}

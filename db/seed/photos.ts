@@ -172,6 +172,11 @@ const drawingOf = (kode_dept: string): Drawing => looks.find(([begins]) => kode_
 /** Sees to it that there is a picture of a kind of jewellery in the file store; answers the name it has there. */
 export type TakePhoto = (kode_dept: string) => Promise<string>
 
+const nameOf = (drawing: Drawing) => `DEMO${drawing.toUpperCase()}`.padEnd(16, '0').slice(0, 16)
+
+/** The names of pictures that a camera draws later: the largest branch shows every kind. */
+export const promisedPhoto: TakePhoto = (kode_dept) => Promise.resolve(nameOf(drawingOf(kode_dept)))
+
 /** A camera of its own for the demo chain: each kind is drawn once, and all pieces of the kind show that picture. */
 export function camera(files: FileStore): TakePhoto {
   const taken = new Map<Drawing, Promise<string>>()
@@ -182,7 +187,7 @@ export function camera(files: FileStore): TakePhoto {
     return known
   }
   async function take(drawing: Drawing): Promise<string> {
-    const foto = `DEMO${drawing.toUpperCase()}`.padEnd(16, '0').slice(0, 16)
+    const foto = nameOf(drawing)
     await keepPhoto(files, foto, await draw(drawing))
     return foto
   }

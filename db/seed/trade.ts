@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
-import { closeDayOf } from '#modules/closing/server/public.ts'
+import type { EventContext } from '#engine/server/event.ts'
+import { type ClosingDay, closeDayOf } from '#modules/closing/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import type { Sale } from '#modules/sales/contract/penjualan.ts'
 import { type RequestedSale, sellMany } from '#modules/sales/server/public.ts'
@@ -43,6 +44,12 @@ export interface TradingDays {
   readonly refines: boolean
   /** Customers who leave their name leave their telephone with it. */
   readonly knowsMembers: boolean
+  /** How many receipts a day has, at least and at most; a few more on Saturdays and Sundays. */
+  readonly receipts?: readonly [least: number, most: number]
+  /** Goes on with the next day. Without it each day is closed when it is over. */
+  readonly goOn?: (day: ClosingDay) => Promise<unknown>
+  /** What else happens at the end of a day. */
+  readonly atNight?: (till: EventContext) => Promise<unknown>
 }
 
 /** A shop with fewer pieces keeps them for its sales. */
@@ -60,7 +67,7 @@ const modules: ReadonlySet<string> = new Set(['KUPON_PENJUALAN'])
  */
 export async function tradeDays(
   till: Till,
-  { chance, buying, kode_barcodes, from, days, validatesLast, lends, refines, knowsMembers }: TradingDays,
+  { chance, buying, kode_barcodes, from, days, validatesLast, lends, refines, knowsMembers, receipts = [6, 10], goOn, atNight }: TradingDays,
 ): Promise<void> {
   const left = shuffled(kode_barcodes, chance)
   const sold: Sale[] = []
@@ -71,12 +78,12 @@ export async function tradeDays(
   for (let day = 0; day < days; day += 1) {
     const tgl_system = addDays(from, day)
     const isWeekend = [0, 6].includes(new Date(`${tgl_system}T00:00:00Z`).getUTCDay())
-    const sales = Array.from({ length: chance.between(6, 10) + (isWeekend ? 4 : 0) }, () =>
+    const sales = Array.from({ length: chance.between(...receipts) + (isWeekend ? Math.ceil(receipts[1] * 0.4) : 0) }, () =>
       demoSale(chance, left.splice(0, chance.percent(25) ? 2 : 1), knowsMembers),
     )
     // Somebody owes a little of his sale of the first day.
     if (day === 0) Object.assign(sales[0] ?? {}, owing)
-    await closeDayOf(till.db, { kode_toko: till.kode_toko, tgl_system: addDays(tgl_system, -1), tgl_berikut: tgl_system })
+    await (goOn ?? ((over) => closeDayOf(till.db, over)))({ kode_toko: till.kode_toko, tgl_system: addDays(tgl_system, -1), tgl_berikut: tgl_system })
     // Those that would be sold last.
     if (day === 0) await accessoriesOnDay({ ...till, tgl_system })
     if (day === 0 && left.length > movedMin) await moveOnDay({ ...till, tgl_system }, left.splice(-4))
@@ -95,6 +102,7 @@ export async function tradeDays(
     // A piece that stays to the end, so that no sale misses it.
     const stays = left.at(-1)
     if (stays && (day === countedDays.missed || day === countedDays.found)) await countTray({ ...till, tgl_system }, stays, day === countedDays.found)
+    await atNight?.({ ...till, tgl_system })
   }
 }
 

@@ -117,7 +117,7 @@ export function documentCalls({ name, title, number, actions, reprinting, entry,
     }),
     reprint: endpoint({
       call: `POST ${name}/{nomor}/cetak-ulang`,
-      summary: `${title}: to be printed again; counts the print and notes who requested for it`,
+      summary: `${title}: to be printed again; counts the print and notes who asked for it`,
       access: openTo(...lists),
       reply: whole,
       refusals: [...notFound, ...(reprinting?.refusals ?? [])],

@@ -47,3 +47,34 @@ export function reportPaper(reader: Reader, kode_toko: string, facts: Facts, say
   const own = filePaper(reader, reader.shops[0]?.kode_toko ?? '', facts)
   return { ...own, shop: `${own.shop} — ${say('SEMUA CABANG')}` }
 }
+
+/** What the name of a file is made of. */
+export interface FileNaming {
+  /** As it is declared, for example `NERACA`. */
+  readonly name: string
+  /** A shop, or `allShops`. */
+  readonly kode_toko: string
+  /** The first and the last day; a single one for a state on a day. */
+  readonly days: readonly string[]
+}
+
+/**
+ * The name of an exported file without its ending: kind of file, shop and days, for example `NERACA-MC2-2026-11`. The declared name stays
+ * first and unchanged, because the specification fixes some of them (§9). Characters that file systems refuse become blanks.
+ */
+export const nameOfFile = ({ name, kode_toko, days }: FileNaming): string =>
+  [name, kode_toko === allShops ? 'SEMUA' : kode_toko, daysInName(days)]
+    .filter(Boolean)
+    .join('-')
+    .replace(/[<>:"/\\|?*\p{Cc}]+/gu, ' ')
+
+/** Days in the name of a file: a day, a whole month as `2026-11`, a whole year as `2026`, else the first and the last. */
+function daysInName(days: readonly string[]): string {
+  const [from, to] = [days[0] ?? '', days.at(-1) ?? '']
+  if (from === to) return from
+  if (from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') && isEndOfMonth(to)) return from.slice(0, 7)
+  if (from.slice(0, 4) === to.slice(0, 4) && from.endsWith('-01-01') && to.endsWith('-12-31')) return from.slice(0, 4)
+  return `${from}_${to}`
+}
+
+const isEndOfMonth = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().endsWith('-01T00:00:00.000Z')

@@ -19,7 +19,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.status(499).send()
   }
   const isBusy = isOutOfReach(error)
-  if (isBusy) request.log.error({ err: error, url: request.url }, 'the database did not answer in time')
+  if (isBusy) request.log.error({ err: error, url: request.url }, whyOutOfReach(error))
   const isStoreAway = error instanceof StoreOutOfReach
   if (isStoreAway) request.log.error({ err: error, url: request.url }, 'the picture store did not do it')
   const refusal = isBusy
@@ -47,6 +47,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   request.log.error({ err: error, url: request.url }, 'fault')
   return reply.status(500).send({ code: 'FAULT', message: faultText, request_id: request.id } satisfies ErrorBody)
 }
+
+/** SQLSTATE disk_full, too_many_connections and cannot_connect_now: what a person who reads the log at night has to tell apart. */
+const reasonsOutOfReach: Readonly<Record<string, string>> = {
+  '53100': 'the disk of the database is full',
+  '53300': 'the database has no connection left',
+  '57P03': 'the database is starting or stopping',
+}
+
+/** The line of the log for an error by which the database was not reached (`isOutOfReach`). */
+export const whyOutOfReach = (error: unknown): string =>
+  reasonsOutOfReach[(error as { code?: string }).code ?? ''] ?? 'the database did not answer in time'
 
 /** What Fastify and its plugins refuse themselves: bodies that are not JSON, too large, too many. */
 export function refusalOfFastify(error: unknown): Refusal | undefined {

@@ -1,16 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dictionary } from '../contract/field.ts'
 import { col } from '../contract/report.ts'
 import { tableColumn } from '../contract/table.ts'
 import { code } from '../kinds/index.ts'
 import { ListFileButtons, type FetchPage, everyRow, exportedMax } from './csv-list.tsx'
 import * as outside from './mobile-wrapper.ts'
+import { setSession } from './session.ts'
 import { drawAt } from './testing/draw.tsx'
+import { ownerOfBranch } from './testing/session.ts'
 
 const f = dictionary({ kode: code('Kode') })
 const columns = [tableColumn(col(f.kode))]
+beforeEach(() => setSession(ownerOfBranch()))
 afterEach(() => vi.restoreAllMocks())
 
 /** A list of so many rows, in pages of two. */
@@ -28,7 +31,10 @@ it('exports the whole list, not only the fetched rows', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
   await waitFor(() => expect(written).toHaveBeenCalledOnce())
   const [file, name] = written.mock.calls[0] as [Blob, string]
-  expect([(await file.text()).replace('\uFEFF', '').split('\r\n'), name]).toEqual([['Kode', 'K1', 'K2', 'K3', 'K4', 'K5'], 'Contoh.csv'])
+  expect([(await file.text()).replace('\uFEFF', '').split('\r\n'), name]).toEqual([
+    ['Kode', 'K1', 'K2', 'K3', 'K4', 'K5'],
+    'Contoh-MC2-2026-01-31.csv',
+  ])
 })
 
 it('tells how far it is, and ends where a file is too long to be read', async () => {

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Screen } from '../contract/screen.ts'
+import { nameOfFile } from '../contract/file-paper.ts'
+import type { EngineSession } from '../contract/session.ts'
 import type { TableColumn } from '../contract/table.ts'
 import type { Row } from './data-table.tsx'
 import { showError, toast } from './dialogs.tsx'
 import { type MayRead, useMayRead } from './door.ts'
 import { csvFile, noDataText } from './export-csv.ts'
 import { download } from './mobile-wrapper.ts'
+import { useSession } from './session.ts'
 import { type Say, useText } from './text.ts'
 
 /** A page as the server answers it. */
@@ -24,9 +27,11 @@ export type FetchPage = (after: string | undefined, signal: AbortSignal) => Prom
 /** A list with an export to a file: all matching rows, not only the fetched ones. */
 export interface CsvList {
   readonly screen: Pick<Screen, 'title'>
-  /** The name of its CSV file, without the ending, where that is not its title. */
+  /** The whole name of its CSV file, without the ending, where the specification fixes it. */
   readonly csvName?: string | undefined
   readonly columns: readonly TableColumn[]
+  /** The first and the last day of its rows; without it the business date. */
+  readonly days?: readonly string[] | undefined
   readonly fetchPage: FetchPage
 }
 
@@ -64,6 +69,7 @@ export type ListFile = 'xlsx' | 'csv'
 export async function takeAlong(
   list: CsvList,
   kind: ListFile,
+  { kode_toko, tgl_system }: Pick<EngineSession, 'kode_toko' | 'tgl_system'>,
   say: Say,
   mayRead: MayRead,
   signal: AbortSignal,
@@ -75,9 +81,10 @@ export async function takeAlong(
   if (!isAll) toast('Hanya {{n}} Baris Pertama Yang Diambil', 'bad', { n: exportedMax })
   const columns = list.columns.filter(mayRead)
   const table = { title, columns, sections: [{ heading: undefined, rows, subtotal: undefined }], total: undefined, count: rows.length }
-  if (kind === 'csv') return download(csvFile(table, say), `${list.csvName ?? title}.csv`)
+  const name = nameOfFile({ name: title, kode_toko, days: list.days ?? [tgl_system] })
+  if (kind === 'csv') return download(csvFile(table, say), `${list.csvName ?? name}.csv`)
   const { toXlsx } = await import('./export-xlsx.ts')
-  return download(await toXlsx(table, undefined, say), `${title}.xlsx`)
+  return download(await toXlsx(table, undefined, say), `${name}.xlsx`)
 }
 
 /** The export buttons of every list: workbook and CSV. They show the progress while pages load. */
@@ -93,6 +100,7 @@ export function ListFileButtons({ list }: { list: CsvList }) {
 function ListFileButton({ list, kind, name }: { list: CsvList; kind: ListFile; name: string }) {
   const say = useText()
   const mayRead = useMayRead()
+  const session = useSession()
   const [progress, setProgress] = useState<string>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -101,7 +109,7 @@ function ListFileButton({ list, kind, name }: { list: CsvList; kind: ListFile; n
     const { signal } = (running.current = new AbortController())
     setProgress('…')
     try {
-      await takeAlong(list, kind, say, mayRead, signal, (fetched, total) => setProgress(`${fetched} / ${total}`))
+      await takeAlong(list, kind, session, say, mayRead, signal, (fetched, total) => setProgress(`${fetched} / ${total}`))
     } catch (error) {
       if (!signal.aborted) showError(error, 'Terjadi Kesalahan Saat Request Data')
     } finally {

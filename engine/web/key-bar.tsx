@@ -3,12 +3,12 @@ import { memo } from 'react'
 import { type Shortcut, listedShortcuts, useListedShortcuts } from './shortcuts.ts'
 import { useText } from './text.ts'
 
-/** Keys that every screen has: the list that `?` opens tells them. */
+/** Keys that every screen has: the help lists them. */
 const everywhere: ReadonlySet<string> = new Set(['F2', 'Ctrl+K'])
 
 /**
  * Shows the keys that work now, below the part of the screen that they act on. Keys without an effect are left out. A click does the same.
- * Users of a screen reader hear the keys from the list behind `?` and from the buttons, so the bar is hidden from it and nothing is said
+ * Users of a screen reader hear the keys from the help and from the buttons, so the bar is hidden from it and nothing is said
  * twice.
  */
 export function KeyBar() {
@@ -22,7 +22,7 @@ export function KeyBar() {
   )
 }
 
-const help = '?'
+const help = 'F1'
 
 const buttonOf = ({ keys, shown = keys, label }: Shortcut) => <KeyButton key={keys} keys={keys} shown={shown} label={label} />
 

@@ -12,6 +12,7 @@ import { DataTable, type Row, type Sort } from './data-table.tsx'
 import { ConfirmDelete, showSuccess, toast } from './dialogs.tsx'
 import { useMayRead } from './door.ts'
 import { fetched } from './fetched.tsx'
+import { useChosenColumns } from './list-columns.tsx'
 import { Loaded } from './loaded.tsx'
 import { listKey, useList } from './lookup-input.tsx'
 import { useMasterCells } from './master-cells.tsx'
@@ -82,6 +83,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
   const [isImporting, setImporting] = useState(false)
 
   const columns = useMemo(() => masterColumns(master).filter(mayRead), [master, mayRead])
+  const { shown, picker } = useChosenColumns(isPaged ? undefined : master.screen.path, columns)
   const rows = useSearched(whole.data ?? none, columns, searched)
   const gate = 'gate' in master.writeAccess ? master.writeAccess.gate : undefined
   const mayWrite = verdictOf(gate, viewerOf(session)) === 'OPEN'
@@ -142,6 +144,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
       <Group gap="s" mb="sm">
         <SearchBox value={typed} onChange={setTyped} />
         <Group gap="s" ml="auto">
+          {picker}
           {!isPaged && <ListFileButtons list={{ screen: master.screen, csvName: master.csvName, columns, fetchPage: async () => wholePage(rows) }} />}
           {can.add && master.api.importRows && (
             <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => setImporting(true)}>
@@ -162,6 +165,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
           label={say(master.screen.title)}
           columns={columns}
           rowKey={master.key}
+          path={master.screen.path}
           {...(can.change ? { onOpen: (_: string, row: Row) => setEditing({ row }) } : {})}
           sort={sort}
           onSort={setSort}
@@ -174,7 +178,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
             <DataTable
               {...table}
               label={say(master.screen.title)}
-              columns={columns}
+              columns={shown}
               sections={[{ heading: undefined, rows, subtotal: undefined }]}
               rowKey={keyOf}
               pageSize={pageSize}

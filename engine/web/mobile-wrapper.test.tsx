@@ -7,6 +7,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('a PDF in a window is saved under its name, not under a number', async () => {
+  const opened: string[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  vi.stubGlobal('open', (address: string) => opened.push(address))
+  await openPdf(new Blob(['a']), 'LAPORAN KAS-MC2-2026-01.pdf')
+  expect(opened).toEqual(['blob:x#/LAPORAN%20KAS-MC2-2026-01.pdf'])
+})
+
 it.each([
   ['NONE', ''],
   ['HERE', 'LATIHAN '],

@@ -27,7 +27,8 @@ export async function openPdf(pdf: Blob, name: string): Promise<void> {
     return
   }
   const address = URL.createObjectURL(pdf)
-  if (!window.open(address, '_blank')) downloadFrom(address, name)
+  // Viewers of browsers save it under the last part of the address.
+  if (!window.open(`${address}#/${encodeURIComponent(fileName(name))}`, '_blank')) downloadFrom(address, name)
   window.setTimeout(() => URL.revokeObjectURL(address), addressLivesMs)
 }
 

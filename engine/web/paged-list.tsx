@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { countedMax } from '../contract/endpoint.ts'
 import type { TableColumn } from '../contract/table.ts'
-import { ListFileButtons, type FetchPage } from './csv-list.tsx'
-import { DataTable, type DataTableProps, type Row } from './data-table.tsx'
+import { ListFileButtons, type FetchPage, wholePage } from './csv-list.tsx'
+import { DataTable, type DataTableProps, type Row, type Sort } from './data-table.tsx'
+import { useChosenColumns } from './list-columns.tsx'
 import { ErrorState, LoadingState } from './states.tsx'
+import { sortedRows } from './table-items.ts'
 import { useText } from './text.ts'
 
 /** Fetches a list page by page. `queryKey` contains every value that decides which rows it has. */
@@ -33,31 +35,74 @@ interface PagedListProps extends Pick<
   readonly onOpen?: (key: string, row: Row) => void
   /** Draws the rows otherwise than as a table; `more` fetches those that follow. */
   readonly body?: (rows: readonly Row[], more: () => void) => ReactNode
+  /** The path of its screen, where the user chooses its columns. */
+  readonly path?: string | undefined
+  /** The first and the last day of its rows, for the names of its files. */
+  readonly days?: readonly string[] | undefined
   /** How many there are, in words: of those shown, of all, which are not counted beyond a limit. */
   readonly countText: (shown: number, total: number | string) => ReactNode
 }
 
-/** A list that grows: the fetched rows, the total count, a button for more, and an export of all rows. */
-export function PagedList({ list, label, columns, rowKey, onOpen, body, countText, emptyText = 'Tidak Ada Data', ...table }: PagedListProps) {
+/**
+ * A list that grows: the fetched rows, the total count, a button for more, and an export of all rows. A click on a head sorts it at the server if the
+ * server can (`onSort`); else a list of at most `countedMax` rows is fetched as a whole and sorted here. A longer one has
+ * no index for each column, so its heads do not sort (docs/decisions/249).
+ */
+export function PagedList({
+  list,
+  label,
+  columns,
+  rowKey,
+  onOpen,
+  body,
+  path,
+  days,
+  countText,
+  emptyText = 'Tidak Ada Data',
+  ...table
+}: PagedListProps) {
   const say = useText()
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
+  const [chosenSort, setSort] = useState<Sort>()
+  const { shown, picker } = useChosenColumns(body ? undefined : path, columns)
+  const fetched = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const total = list.data?.pages[0]?.total ?? 0
+  const isSortedHere = table.onSort === undefined && (!hasNextPage || total <= countedMax)
+  const sort = isSortedHere ? chosenSort : undefined
+  const rows = useMemo(() => sortedRows(fetched, columns, sort), [fetched, columns, sort])
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  const sortBy = useCallback(
+    async (next: Sort) => {
+      setSort(next)
+      for (let left = hasNextPage; left;) left = (await fetchNextPage({ cancelRefetch: false })).hasNextPage
+    },
+    [hasNextPage, fetchNextPage],
+  )
   if (list.isPending) return <LoadingState text="Sedang Mencari Data" />
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const keyOf = (row: Row) => String(row[rowKey])
-  const total = list.data?.pages[0]?.total ?? 0
+  const sorting = table.onSort
+    ? {}
+    : { ...(sort ? { sort } : {}), onSort: (next: Sort) => void sortBy(next), ...(isSortedHere ? {} : { sortable: () => false }) }
+  // What is sorted here is in its files as it is shown.
+  const fetchPage: FetchPage = sort && !hasNextPage ? async () => wholePage(rows) : list.fetchPage
   return (
     <>
+      {picker && rows.length > 0 && (
+        <Group gap="xs" mb="s" justify="flex-end">
+          {picker}
+        </Group>
+      )}
       {body && rows.length > 0 ? (
         body(rows, more)
       ) : (
         <DataTable
           {...table}
+          {...sorting}
           label={label}
-          columns={columns}
+          columns={shown}
           sections={[{ heading: undefined, rows, subtotal: undefined }]}
           rowKey={keyOf}
           {...(onOpen ? { onOpen: (row: Row) => onOpen(keyOf(row), row) } : {})}
@@ -67,7 +112,7 @@ export function PagedList({ list, label, columns, rowKey, onOpen, body, countTex
       <Group gap="s" mt="s">
         <span className="table-count">{countText(rows.length, total > countedMax ? `> ${countedMax}` : total)}</span>
         <Group gap="s" ml="auto">
-          {rows.length > 0 && <ListFileButtons list={{ screen: { title: label }, columns, fetchPage: list.fetchPage }} />}
+          {rows.length > 0 && <ListFileButtons list={{ screen: { title: label }, columns, days, fetchPage }} />}
           {hasNextPage && (
             <Button variant="default" loading={isFetchingNextPage} onClick={more}>
               {say('Tampilkan Lebih Banyak')}

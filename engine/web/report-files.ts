@@ -2,7 +2,7 @@ import type { Report } from '../contract/report.ts'
 import type { EngineSession } from '../contract/session.ts'
 import { type Table, unnested } from '../contract/table.ts'
 import { download, isInWrapper, openPdf } from './mobile-wrapper.ts'
-import { reportPaper } from '../contract/file-paper.ts'
+import { nameOfFile, reportPaper } from '../contract/file-paper.ts'
 import type { Paper } from './paper.ts'
 import type { Say } from './text.ts'
 
@@ -14,6 +14,8 @@ export interface Taken {
   readonly shown: Table
   readonly period: string | undefined
   readonly kode_toko: string
+  /** The days that its name says. */
+  readonly days: readonly string[]
 }
 
 /** Draws the PDF of a report that has one of its own. */
@@ -26,22 +28,23 @@ const shownRowsMax = 500
 export async function exportReport(
   kind: 'pdf' | 'xlsx' | 'csv',
   report: Report,
-  { table, shown, period, kode_toko }: Taken,
+  { table, shown, period, kode_toko, days }: Taken,
   session: EngineSession,
   say: Say,
   ownPdf: OwnPdf | undefined,
 ): Promise<void> {
+  const name = nameOfFile({ name: report.files.name, kode_toko, days })
   const paper = reportPaper(session, kode_toko, { period, landscape: report.files.landscape }, say)
   if (kind === 'csv') {
     const { csvFile } = await import('./export-csv.ts')
-    return download(csvFile(table, say, paper), `${report.files.name}.csv`)
+    return download(csvFile(table, say, paper), `${name}.csv`)
   }
   if (kind === 'xlsx') {
     const { toXlsx } = await import('./export-xlsx.ts')
-    return download(await toXlsx(table, paper, say), `${report.files.name}.xlsx`)
+    return download(await toXlsx(table, paper, say), `${name}.xlsx`)
   }
   const pdf = ownPdf ? await ownPdf(table, paper, say) : await (await import('./export-pdf.ts')).toPdf(shown, paper, say, undefined, table)
   // The mobile wrapper is handed every PDF as such, and decides itself.
   const isSaved = unnested(table).count > shownRowsMax && !isInWrapper()
-  return (isSaved ? download : openPdf)(pdf, `${report.files.name}.pdf`)
+  return (isSaved ? download : openPdf)(pdf, `${name}.pdf`)
 }

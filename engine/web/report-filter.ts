@@ -59,3 +59,10 @@ export function quickDays(today: string): QuickDays[] {
     { label: 'Bulan Lalu', from: `${lastOfPrevious.slice(0, 8)}01`, to: lastOfPrevious },
   ]
 }
+
+/** The days that a report was asked for: its period, else its date, else the business date. */
+export function askedDays(report: Pick<Report, 'filters'>, requested: Readonly<Record<string, unknown>>, tgl_system: string): readonly string[] {
+  const names = report.filters.map((filter) => (isPeriod(filter) ? [filter.from, filter.to] : isDate(filter) ? [filter.name] : []))
+  const days = names.find((of) => of.length > 0)?.flatMap((name) => (typeof requested[name] === 'string' ? [requested[name]] : [])) ?? []
+  return days.length > 0 ? days : [tgl_system]
+}

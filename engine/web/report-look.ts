@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { SharedView } from '../contract/shared-views.ts'
 import { keep, storedLocally } from './local-data.ts'
 
 /** A query that a user repeats, under the name that he gave it. */
@@ -11,6 +12,15 @@ export interface Preset {
   readonly kode_toko: string
   readonly columns: readonly string[] | undefined
 }
+
+/** A shared view as a query of this user. */
+export const presetOf = ({ nama, values, days, toko, columns }: SharedView): Preset => ({
+  name: nama,
+  values,
+  days: days ?? undefined,
+  kode_toko: toko,
+  columns: columns ?? undefined,
+})
 
 /** A user's settings of a report. */
 export interface ReportLook {

@@ -529,10 +529,44 @@ it('may have a body and a PDF of its own; beyond 500 rows with those below them 
   await userEvent.keyboard('{F9}')
   await screen.findByText('1 penebusan')
   await userEvent.click(screen.getByRole('button', { name: 'Export Pdf' }))
-  await waitFor(() => expect(files).toEqual({ saved: ['LAPORAN CONTOH.pdf'], shown: 1 }))
+  await waitFor(() => expect(files).toEqual({ saved: ['LAPORAN CONTOH-MC2-2026-01-31.pdf'], shown: 1 }))
   expect(drawn).toEqual([
     [2, false],
     [1, false],
   ])
   vi.restoreAllMocks()
+})
+
+it('offers views that were shared, and shares one for users who may', async () => {
+  const sent: unknown[] = []
+  const shared = {
+    id: 7,
+    nama: 'Akhir Bulan',
+    values: {},
+    days: 'Bulan Ini',
+    toko: 'MC2',
+    columns: null,
+    kode_toko: 'MC2',
+    user_id: 'spv.mc2',
+    boleh_hapus: true,
+  }
+  const heard = standInServer(({ path, method, body }) => {
+    if (path.startsWith('tampilan-laporan') && method === 'GET') return { boleh_bagikan: true, values: [shared] }
+    if (path.startsWith('tampilan-laporan')) {
+      sent.push([path, body])
+      return { message: 'Tampilan Dibagikan' }
+    }
+    return [{ tgl: '2026-01-02', kode: 'A1', harga: 1_500 }]
+  })
+  await drawAt('/laporan-contoh', <ReportScreen report={report} />)
+  await screen.findByText('A1')
+  await userEvent.click(screen.getByRole('button', { name: /Tersimpan/ }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Simpan Pilihan Ini Sebagai' }), 'Milikku{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Bagikan Milikku' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject(['tampilan-laporan', { path: '/laporan-contoh', nama: 'Milikku', toko: 'MC2', columns: null }])
+  await userEvent.click(await screen.findByRole('button', { name: 'Berhenti Membagikan Akhir Bulan' }))
+  await waitFor(() => expect(sent[1]).toEqual(['tampilan-laporan/7/hapus', undefined]))
+  await userEvent.click(screen.getByRole('button', { name: /^Akhir Bulan/ }))
+  await waitFor(() => expect(heard.filter(({ query }) => query.get('tgl_from') === '2026-01-01')).toHaveLength(1))
 })

@@ -17,7 +17,7 @@ import { useFieldForm } from './field-form.ts'
 import { FormField } from './form-field.tsx'
 import { Panel } from './panel.tsx'
 import { type OwnPdf, exportReport } from './report-files.ts'
-import { type QuickDays, allShops, filterFields, isDate, quickDays, startOf, useToldFilter, widerDays } from './report-filter.ts'
+import { type QuickDays, allShops, askedDays, filterFields, isDate, quickDays, startOf, useToldFilter, widerDays } from './report-filter.ts'
 import { type Preset, useReportLook } from './report-look.ts'
 import { ReportTable, Tiles } from './report-table.tsx'
 import { WholeAsFile, isOnlyAFile, partsOf } from './report-too-large.tsx'
@@ -26,7 +26,7 @@ import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from './states.tsx'
 import { sortedTable } from './table-items.ts'
-import { useText } from './text.ts'
+import { type Say, useText } from './text.ts'
 
 type State =
   | { readonly kind: 'IDLE' }
@@ -56,6 +56,8 @@ export interface OwnShape {
   readonly cellOf?: (requested: Requested) => DataTableProps['cell']
   /** Its PDF in place of the usual one. */
   readonly pdf?: OwnPdf
+  /** Its rows and columns on paper and in files, where they are arranged otherwise than the answer is. */
+  readonly filed?: (table: Table, say: Say) => Table
 }
 
 /**
@@ -220,6 +222,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
           </Button>
         ))}
         <Presets
+          path={report.screen.path}
           presets={look.presets}
           onApply={apply}
           onSave={remember}
@@ -272,7 +275,7 @@ interface FoundProps {
 
 /** What a report found: its sums, its rows, and what can be taken along of them (specification §4: nothing where nothing was found). */
 function Found({ report, found, own, chosen, onChoose }: FoundProps) {
-  const { body, above, cellOf, pdf } = own
+  const { body, above, cellOf, pdf, filed = (each: Table) => each } = own
   const say = useText()
   const session = useSession()
   const mayRead = useMayRead()
@@ -313,7 +316,13 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
       // A sheet that contains only some of the rows names the filter.
       const period =
         [found.days && daysInWords(found.days), narrowed && `${say('Saring')} ${narrowed}`, late].filter(Boolean).join(' · ') || undefined
-      const taken = { table: sortedTable(table, sort), shown: sortedTable(shown, sort), period, kode_toko: found.kode_toko }
+      const taken = {
+        table: filed(sortedTable(table, sort), say),
+        shown: filed(sortedTable(shown, sort), say),
+        period,
+        kode_toko: found.kode_toko,
+        days: askedDays(report, found.requested, session.tgl_system),
+      }
       await exportReport(kind, report, taken, session, say, pdf)
     } catch (error) {
       showError(error)

@@ -3,11 +3,14 @@ import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { splitCall } from '../contract/endpoint.ts'
 import { core } from '../contract/refusal.ts'
+import { nameOfFile } from '../contract/file-paper.ts'
 import type { Report } from '../contract/report.ts'
 import { type FileKind, fileTypes } from '../contract/report-file.ts'
 import { CallError, fetchMade } from './api.ts'
 import { showError } from './dialogs.tsx'
 import { download } from './mobile-wrapper.ts'
+import { askedDays } from './report-filter.ts'
+import { useSession } from './session.ts'
 import { useLanguageTag, useText } from './text.ts'
 
 /** Whether the report was refused as too large, and the server can write it as a file. */
@@ -23,6 +26,7 @@ const megabyte = 1_000_000
 /** The buttons that download a report which is too large for the screen, as a file that the server writes (docs/decisions/225). */
 export function WholeAsFile({ report, requested }: { report: Report; requested: Readonly<Record<string, unknown>> }) {
   const say = useText()
+  const session = useSession()
   const language = useLanguageTag()
   const [taken, setTaken] = useState<{ readonly kind: FileKind; readonly bytes: number }>()
   const taking = useRef<AbortController>(undefined)
@@ -38,7 +42,8 @@ export function WholeAsFile({ report, requested }: { report: Report; requested: 
         signal: mine.signal,
         onBytes: (bytes) => setTaken({ kind, bytes }),
       })
-      await download(file, `${report.files.name}.${kind}`)
+      const kode_toko = String(requested['kode_toko'] ?? session.kode_toko)
+      await download(file, `${nameOfFile({ name: report.files.name, kode_toko, days: askedDays(report, requested, session.tgl_system) })}.${kind}`)
     } catch (error) {
       if (!mine.signal.aborted) showError(error)
     } finally {

@@ -1,8 +1,13 @@
+import './report-screen.css'
 import { ActionIcon, Button, Checkbox, Group, Popover, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { IconBookmark, IconColumns3, IconTrash } from '@tabler/icons-react'
+import { IconBookmark, IconColumns3, IconShare2, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TableColumn } from '../contract/table.ts'
-import type { Preset } from './report-look.ts'
+import { type SharedView, type SharedViews, sharedViewCalls } from '../contract/shared-views.ts'
+import { sendCall } from './api.ts'
+import { showError, toast } from './dialogs.tsx'
+import { type Preset, presetOf } from './report-look.ts'
 import { useText } from './text.ts'
 
 interface ColumnPickerProps {
@@ -53,17 +58,50 @@ export function ColumnPicker({ columns, shown, onChoose }: ColumnPickerProps) {
 }
 
 interface PresetsProps {
+  /** The path of the report's screen: its shared views are read there. */
+  readonly path: string
   readonly presets: readonly Preset[]
   readonly onApply: (preset: Preset) => void
   readonly onSave: (name: string) => void
   readonly onDelete: (preset: Preset) => void
 }
 
-/** Questions that are asked again and again, each under its name; a name that is there already gets the new question. */
-export function Presets({ presets, onApply, onSave, onDelete }: PresetsProps) {
+/**
+ * Questions that are asked again and again, each under its name; a name that is there already gets the new question. Below them are those that
+ * supervisors share with the shop or with all shops (docs/decisions/249). These are read when the list is opened.
+ */
+export function Presets({ path, presets, onApply, onSave, onDelete }: PresetsProps) {
   const say = useText()
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
+  const shared = useQuery({
+    queryKey: [sharedViewCalls.read, path],
+    queryFn: async () => (await sendCall(sharedViewCalls.read, { query: { path } })) as SharedViews,
+    enabled: isOpen,
+    staleTime: 0,
+  })
+  const share = async ({ name: nama, values, days, kode_toko, columns }: Preset) => {
+    try {
+      await sendCall(sharedViewCalls.share, { body: { path, nama, values, days: days ?? null, toko: kode_toko, columns: columns ?? null } })
+      toast('Tampilan Dibagikan', 'good')
+      await shared.refetch()
+    } catch (error) {
+      showError(error)
+    }
+  }
+  const unshare = async ({ id }: SharedView) => {
+    try {
+      await sendCall(sharedViewCalls.remove, { params: { id: String(id) } })
+      await shared.refetch()
+    } catch (error) {
+      showError(error)
+    }
+  }
+  const apply = (preset: Preset) => {
+    setOpen(false)
+    onApply(preset)
+  }
+  const views = shared.data?.values ?? []
   const save = () => {
     if (name.trim() === '') return
     onSave(name.trim())
@@ -85,21 +123,49 @@ export function Presets({ presets, onApply, onSave, onDelete }: PresetsProps) {
         <ul className="report-presets">
           {presets.map((preset) => (
             <li key={preset.name}>
-              <UnstyledButton
-                className="report-preset"
-                onClick={() => {
-                  setOpen(false)
-                  onApply(preset)
-                }}
-              >
+              <UnstyledButton className="report-preset" onClick={() => apply(preset)}>
                 {preset.name}
               </UnstyledButton>
+              {shared.data?.boleh_bagikan && (
+                <ActionIcon variant="subtle" size={28} aria-label={`${say('Bagikan')} ${preset.name}`} onClick={() => void share(preset)}>
+                  <IconShare2 size={15} aria-hidden />
+                </ActionIcon>
+              )}
               <ActionIcon variant="subtle" size={28} aria-label={`${say('Hapus')} ${preset.name}`} onClick={() => onDelete(preset)}>
                 <IconTrash size={15} aria-hidden />
               </ActionIcon>
             </li>
           ))}
         </ul>
+        {views.length > 0 && (
+          <>
+            <Text size="sm" fw={600}>
+              {say('Dibagikan')}
+            </Text>
+            <ul className="report-presets" aria-label={say('Dibagikan')}>
+              {views.map((view) => (
+                <li key={view.id}>
+                  <UnstyledButton className="report-preset" onClick={() => apply(presetOf(view))}>
+                    {view.nama}{' '}
+                    <small className="report-preset-by">
+                      {view.kode_toko ?? say('Semua Toko')} · {view.user_id}
+                    </small>
+                  </UnstyledButton>
+                  {view.boleh_hapus && (
+                    <ActionIcon
+                      variant="subtle"
+                      size={28}
+                      aria-label={`${say('Berhenti Membagikan')} ${view.nama}`}
+                      onClick={() => void unshare(view)}
+                    >
+                      <IconTrash size={15} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <form
           className="report-preset-new"
           onSubmit={(event) => {

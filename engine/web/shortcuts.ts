@@ -74,7 +74,7 @@ function reached(): [front: Group, held: Group] {
   return at < 0 ? [keysOfAll(groups), []] : [keysOfAll(groups.slice(0, at)), keysOfAll(groups.slice(at))]
 }
 
-/** Every key that does something now, for the list that `?` opens and the bar of keys. */
+/** Every key that does something now, for the help and the bar of keys. */
 export const listedShortcuts = (): Group => reached()[0].filter((shortcut) => shortcut.shown !== '')
 
 /** The same, as long as it is drawn. */

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Fills a file of this folder in and writes it to standard output: ops/cluster/fill.sh n1.env ops/cluster/patroni.yml
-# The first file has a line NAME=value for each ${NAME} of the second (example.env has all of them). A name without a value is refused.
+# The first file has a line NAME=value for each ${NAME} of the second (example.env has all of them). A name without a value, such as a password that was left empty, is refused.
 set -eu
 [ $# -eq 2 ] || { echo "usage: $0 values.env file" >&2; exit 2; }
 exec awk '
@@ -9,7 +9,7 @@ exec awk '
     out = ""; rest = $0
     while (match(rest, /\$\{[A-Z0-9_]+\}/)) {
       name = substr(rest, RSTART + 2, RLENGTH - 3)
-      if (!(name in values)) { print FILENAME ": " name " has no value" > "/dev/stderr"; exit 1 }
+      if (values[name] == "") { print FILENAME ": " name " has no value" > "/dev/stderr"; exit 1 }
       out = out substr(rest, 1, RSTART - 1) values[name]; rest = substr(rest, RSTART + RLENGTH)
     }
     print out rest

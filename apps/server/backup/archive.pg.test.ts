@@ -151,6 +151,9 @@ it('a moment that is not in the archive, and a folder that holds something, are 
   expect(await restored('after', '--to', '2099-01-01 10:00')).toEqual([1, expect.stringContaining('is after the end of the archive')])
   expect(await restored('odd', '--to', 'yesterday')).toEqual([1, expect.stringContaining('yesterday is no moment')])
   expect(await restored('moment', '--to', moment.toISOString())).toEqual([1, expect.stringContaining('is not empty')])
+  // A moment that is not there moves nothing away.
+  expect(await restored('moment', '--to', '2099-01-01 10:00', '--move-away')).toEqual([1, expect.stringContaining('is after the end of the archive')])
+  expect(existsSync(join(folder, 'moment', 'postgres'))).toBe(true)
   expect(await transfersIn(join(folder, 'moment'))).toBe(atMoment)
 })
 

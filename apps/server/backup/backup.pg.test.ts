@@ -11,7 +11,9 @@ import { withPostgres } from '../postgres/attach.ts'
 import { fillFolder } from '../testing/filled-folder.ts'
 import { endAll, runScript } from '../testing/running.ts'
 import { makeTraining, trainingFilesIn } from '../training/make.ts'
+import type { Archive } from './archive.ts'
 import { backUp } from './backup.ts'
+import { drill } from './drill.ts'
 import { restore } from './restore.ts'
 
 /** A till that never rests would take the processor from the backup. */
@@ -111,6 +113,22 @@ it('overwrites no existing data, and restores no backup that was changed or not 
   expect(await readdir(join(folder, 'elsewhere'))).toEqual([])
   await rm(join(spoilt, 'backup.json'))
   await expect(restore(spoilt, join(folder, 'nowhere'))).rejects.toThrow('was not finished')
+})
+
+it('makes no database where there is none: a backup, a check or a tried restore of another folder than the chain is refused', async () => {
+  const empty = join(folder, 'empty')
+  await mkdir(empty)
+  const refused = `There is no database in ${empty}. Name the data folder of the chain`
+  await expect(backUp(empty, join(folder, 'of-nothing'))).rejects.toThrow(refused)
+  await expect(drill({} as Archive, empty)).rejects.toThrow(refused)
+  const verified = runScript('scripts/verify.ts', [], { KENCANA_DATA: empty })
+  expect([await verified.ended, verified.said()]).toEqual([1, expect.stringContaining(refused)])
+  expect(await readdir(empty)).toEqual([])
+  expect(await readdir(folder)).not.toContain('of-nothing')
+  const other = runScript('scripts/verify.ts', [], {
+    DATABASE_URL: await withPostgres(data, async ({ url: kencana }) => kencana.replace(/kencana$/, 'postgres')),
+  })
+  expect([await other.ended, other.said()]).toEqual([1, 'This database has no tables of Kencana: look at DATABASE_URL or KENCANA_DATA.\n'])
 })
 
 const databasesOf = (dataFolder: string) =>

@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { version } from '../version.ts'
-import { withPostgres } from '../postgres/attach.ts'
+import { refuseWithoutDatabase, withPostgres } from '../postgres/attach.ts'
 import { StartRefused } from '../postgres/start-refused.ts'
 import { type Sums, copyFile, copyTree } from './copy-tree.ts'
 
@@ -32,9 +32,10 @@ export const secrets = ['postgres.password', 'postgres.app-password']
  * which the copy ended.
  *
  * @returns how many files there are
- * @throws StartRefused with one line: the target is not empty, the database cannot be reached
+ * @throws StartRefused with one line: there is no database, the target is not empty, the database cannot be reached
  */
 export async function backUp(dataFolder: string, target: string): Promise<number> {
+  await refuseWithoutDatabase(dataFolder)
   await mkdir(target, { recursive: true, mode: 0o700 })
   if ((await readdir(target)).length > 0) throw new StartRefused(`${target} is not empty. Name a folder that is empty or does not exist.`)
   const pictures = join(dataFolder, 'files')

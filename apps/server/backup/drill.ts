@@ -1,6 +1,7 @@
 import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#engine/server/database.ts'
+import { refuseWithoutDatabase } from '../postgres/attach.ts'
 import { findBinaries } from '../postgres/binaries.ts'
 import { startPostgres } from '../postgres/postgres.ts'
 import { chooseRunAs } from '../postgres/run-as.ts'
@@ -33,9 +34,10 @@ export async function clearDrill(dataFolder: string): Promise<void> {
 
 /**
  * Restores the end of an archive next to the running chain, on its own port, recomputes the books of each shop, and removes the copy.
- * @throws StartRefused with one line: there is no room, a file of the archive is missing or damaged
+ * @throws StartRefused with one line: there is no database, there is no room, a file of the archive is missing or damaged
  */
 export async function drill(archive: Archive, dataFolder: string): Promise<Drilled> {
+  await refuseWithoutDatabase(dataFolder)
   const bytes = (await basesOf(archive)).at(-1)?.bytes ?? 0
   const { bavail, bsize } = await statfs(dataFolder)
   if (bavail * bsize < bytes * roomNeeded)

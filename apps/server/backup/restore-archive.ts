@@ -35,17 +35,27 @@ export function chooseBase(bases: readonly (KeptBase & { readonly reached: Date 
   )
 }
 
+async function reachingBases(archive: Archive): Promise<(KeptBase & { readonly reached: Date })[]> {
+  const bases = []
+  for (const base of await basesOf(archive)) {
+    const reached = await reachedOf(archive, base.run)
+    if (reached) bases.push({ ...base, reached: new Date(reached.at) })
+  }
+  return bases
+}
+
+/** Refuses a moment that the archive does not have, before anything is moved for it. @throws StartRefused with one line */
+export async function refuseMoment(archive: Archive, to: Date | undefined): Promise<void> {
+  chooseBase(await reachingBases(archive), to)
+}
+
 /**
  * Makes a data folder out of an archive, as it was at a moment, or at the end of the archive. The archive stays as it is.
  *
  * @throws StartRefused with one line: the moment is not in the archive, a file of it is missing or damaged, the data folder holds something
  */
 export async function restoreArchive(archive: Archive, dataFolder: string, to?: Date): Promise<Restored> {
-  const bases = []
-  for (const base of await basesOf(archive)) {
-    const reached = await reachedOf(archive, base.run)
-    if (reached) bases.push({ ...base, reached: new Date(reached.at) })
-  }
+  const bases = await reachingBases(archive)
   const base = chooseBase(bases, to)
   // What came after the next base began is not needed for a moment before it.
   const next = to && bases.find((each) => each.run === base.run && new Date(each.started_at) > to)

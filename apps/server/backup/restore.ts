@@ -61,7 +61,7 @@ export async function intoNewFolder(
 
 /**
  * Moves a data folder with content out of the way, to a name next to it, and returns the new path; undefined for an empty folder.
- * @throws StartRefused with one line where Kencana runs on it
+ * @throws StartRefused with one line where Kencana runs on it, or the folder above it is not this user's
  */
 export async function moveAway(dataFolder: string): Promise<string | undefined> {
   if ((await readdir(dataFolder).catch(() => [])).length === 0) return undefined
@@ -72,7 +72,13 @@ export async function moveAway(dataFolder: string): Promise<string | undefined> 
   if (findServer(folder)) throw new StartRefused(`PostgreSQL still runs on ${dataFolder}: stop it first.`)
   // Where PostgreSQL runs as another user, its cluster is elsewhere.
   if (relative(dataFolder, folder) !== 'postgres') await rename(folder, folder + stamp)
-  await rename(dataFolder, dataFolder + stamp)
+  await rename(dataFolder, dataFolder + stamp).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error
+    throw new StartRefused(
+      `This user may not rename ${dataFolder}. As root: mv ${dataFolder} ${dataFolder}.before, make an empty one for this user, and leave --move-away out.`,
+      { cause: error },
+    )
+  })
   return dataFolder + stamp
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { type Stats, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pgCtlStarts, programFile, runningPrograms, signalServer, stillRuns } from '../platform.ts'
@@ -115,10 +115,19 @@ function placeOf(words: readonly string[], folder: string): Place | undefined {
 
 const isPostgres = (word: string) => basename(word) === basename(programFile('', 'postgres'))
 
+/** What the disk says of a path; undefined for one that is not there or that we may not look at, such as the folder of another user's server. */
+function lookAt(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether two paths lead to one folder, however they are spelled. */
 function isSame(path: string | undefined, folder: string): boolean {
   if (path === undefined || path === folder) return path === folder
-  const [one, other] = [path, folder].map((each) => statSync(each, { throwIfNoEntry: false }))
+  const [one, other] = [path, folder].map(lookAt)
   return one !== undefined && one.dev === other?.dev && one.ino === other.ino
 }
 

@@ -88,6 +88,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   sesi_opname_barang: 'a count of real goods',
   session: 'whoever is in the shop logs in anew',
   surat_penjual: 'papers of people',
+  tampilan_laporan: 'shared views of the live chain',
   tantangan: 'of the fingerprint reader',
   tempat: 'comes with the program',
   tempat_trx: 'comes with the program',

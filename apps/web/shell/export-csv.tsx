@@ -46,7 +46,7 @@ export function ExportCsv({ lists }: { lists: readonly OpenedList[] }) {
       for (const [at, { load }] of wanted.entries()) {
         const list = (await load())(days)
         // The number of rows of all lists is only known after the last one. So each list counts equally, in hundredths of the whole.
-        await takeAlong(list, 'csv', say, mayRead, signal, (fetched, total) =>
+        await takeAlong(list, 'csv', session, say, mayRead, signal, (fetched, total) =>
           progress.say(Math.round((100 * (at + fetched / Math.max(1, total))) / wanted.length), 100),
         )
       }

@@ -2,7 +2,7 @@ import { AppShell, useComputedColorScheme, useMantineColorScheme } from '@mantin
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { fetched } from '#engine/web/fetched.tsx'
@@ -27,6 +27,7 @@ import { EmptyDialog } from '#modules/training/web/empty-dialog.tsx'
 import { useTrainingWays } from '#modules/training/web/training-ways.ts'
 import { home } from '#modules/dashboard/contract/dashboard.ts'
 import type { Config } from '../config.ts'
+import { DemoBand } from '../demo-band.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
 import { landingOf } from './landing.ts'
@@ -48,8 +49,8 @@ import { declarations, menuParts, screenAt } from './screens.ts'
 import { permintaanCustomer } from '#modules/wishes/contract/screens.ts'
 import { ChainNews } from '#modules/closing/web/public.ts'
 import { SettingsNotice } from './settings-notice.tsx'
-import { ShortcutList } from './shortcut-list.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useTour } from '../help/use-tour.ts'
 import { goToLogin } from '../end-session.ts'
 import { useDensity, useRecentScreens, useViewSettings } from './view-settings.ts'
 
@@ -59,13 +60,17 @@ const FirstPassword = fetched(() => import('#modules/access/web/ganti-password.t
 /** A wish of a customer can be written from any screen. Its code is fetched on use, or after the first screen. */
 const WishDialog = fetched(() => import('#modules/wishes/web/wish-dialog.tsx'), null)
 
+/** What the screen is for, its keys and words: fetched when a user opens it (docs/decisions/247). */
+const HelpDrawer = fetched(() => import('../help/help-drawer.tsx'), null)
+const Tour = fetched(() => import('../help/tour.tsx'), null)
+
 /** By then the first screen has what it asked for. */
 const declarationsAfterMs = 2_000
 
 /** The header with the band of the training above it, which takes two lines on a telephone (main.css). */
 const heightBelowBand = { base: 48 + 46, sm: 48 + 28 }
 
-type Overlay = 'WISH' | 'SEARCH' | 'VIEW' | 'SHORTCUTS' | 'LEAVE' | 'EMPTY'
+type Overlay = 'WISH' | 'SEARCH' | 'VIEW' | 'HELP' | 'LEAVE' | 'EMPTY'
 
 /** What a page is about, behind its header and its menu. */
 const content = 'isi'
@@ -98,11 +103,15 @@ function OpenFrame({ config }: { config: Config }) {
   const main = useRef<HTMLElement>(null)
   useFocusHome(main)
   useDensity(view.density)
-  useServer(config, () => void queries.invalidateQueries())
+  const whenDemoMade = useCallback(() => void queries.invalidateQueries(), [queries])
+  useServer(config, whenDemoMade)
+  const tour = useTour(pathname)
+  const toggleHelp = () => setOverlay((open) => (open === 'HELP' ? undefined : 'HELP'))
   useShortcuts([
     { keys: 'F2', label: 'Cari Menu', run: () => setOverlay('SEARCH') },
     { keys: 'Ctrl+K', label: 'Cari Menu', run: () => setOverlay('SEARCH') },
-    { keys: '?', label: 'Tombol Pintas', run: () => setOverlay('SHORTCUTS') },
+    { keys: 'F1', label: 'Bantuan', run: toggleHelp },
+    { keys: '?', shown: '', label: 'Bantuan', run: toggleHelp },
     { keys: 'Alt+K', label: 'Catat Permintaan', run: () => setOverlay('WISH'), disabled: pathname !== '/transaksi-penjualan' },
   ])
   useEffect(() => setMenuOpen(false), [pathname])
@@ -126,7 +135,7 @@ function OpenFrame({ config }: { config: Config }) {
           onMenu={() => (isPhone ? setMenuOpen((open) => !open) : setView({ isMinified: !view.isMinified }))}
           onSearch={() => setOverlay('SEARCH')}
           onView={() => setOverlay('VIEW')}
-          onShortcuts={() => setOverlay('SHORTCUTS')}
+          onHelp={() => setOverlay('HELP')}
           onLeave={() => setOverlay('LEAVE')}
           onEmpty={() => setOverlay('EMPTY')}
           hasHomeButton={isInWrapper()}
@@ -136,11 +145,11 @@ function OpenFrame({ config }: { config: Config }) {
         <Sidebar isMinified={isMinified} />
       </AppShell.Navbar>
       <AppShell.Main ref={main} id={content} className="frame-main" tabIndex={-1} data-path={pathname}>
+        <DemoBand config={config} whenMade={whenDemoMade} />
         <CurrentScreen />
       </AppShell.Main>
       <MenuSearch opened={overlay === 'SEARCH'} onClose={close} onPick={onPick} actions={actions} />
       <RightPanel opened={overlay === 'VIEW'} onClose={close} />
-      <ShortcutList opened={overlay === 'SHORTCUTS'} onClose={close} />
       <LeaveDialog opened={overlay === 'LEAVE'} onClose={close} />
       <EmptyDialog opened={overlay === 'EMPTY'} onClose={close} onEmptied={leaveEmptied} />
       <ThingDrawers />
@@ -149,6 +158,10 @@ function OpenFrame({ config }: { config: Config }) {
       <SettingsNotice />
       <ChainNews />
       <LaterWishNews />
+      <ErrorBoundary>
+        <LaterHelp opened={overlay === 'HELP'} onClose={close} path={pathname} onTour={tour.ask} />
+        {tour.isOn && <Tour path={pathname} onClose={tour.close} />}
+      </ErrorBoundary>
       {overlay === 'WISH' && (
         <ErrorBoundary>
           <WishDialog onClose={close} />
@@ -158,6 +171,15 @@ function OpenFrame({ config }: { config: Config }) {
       <OfflineNotice />
     </AppShell>
   )
+}
+
+/** The help, from the first time that it is opened: then it closes as every drawer does. */
+function LaterHelp(props: ComponentProps<typeof HelpDrawer>) {
+  const [isWanted, want] = useState(props.opened)
+  useEffect(() => {
+    if (props.opened) want(true)
+  }, [props.opened])
+  return isWanted ? <HelpDrawer {...props} /> : null
 }
 
 /** Shows news of pieces that customers asked for. If its code cannot be fetched, the frame works without it. */
@@ -214,7 +236,7 @@ function useShellActions(openOverlay: (overlay: Overlay) => void, onPick: (path:
           ]
         : []),
       { key: 'tampilan', text: 'Pengaturan Tampilan', synonyms: ['bahasa', 'kerapatan', 'settings'], run: () => openOverlay('VIEW') },
-      { key: 'pintas', text: 'Tombol Pintas', synonyms: helpSynonyms, run: () => openOverlay('SHORTCUTS') },
+      { key: 'bantuan', text: 'Bantuan', synonyms: helpSynonyms, run: () => openOverlay('HELP') },
       { key: 'password', text: gantiPassword.title, synonyms: ['kata sandi', 'password'], run: () => onPick(gantiPassword.path) },
       ...ofTraining,
       { key: 'keluar', text: 'Keluar', synonyms: ['logout', 'log out'], run: () => openOverlay('LEAVE') },

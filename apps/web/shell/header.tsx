@@ -2,9 +2,9 @@ import { ActionIcon, Kbd, Menu, Tooltip, UnstyledButton, useComputedColorScheme,
 import {
   IconAdjustmentsHorizontal,
   IconDevices,
+  IconHelp,
   IconHome,
   IconKey,
-  IconKeyboard,
   IconLanguage,
   IconLogout,
   IconMenu2,
@@ -39,7 +39,7 @@ export interface HeaderProps {
   readonly onMenu: () => void
   readonly onSearch: () => void
   readonly onView: () => void
-  readonly onShortcuts: () => void
+  readonly onHelp: () => void
   readonly onLeave: () => void
   /** Asks whether to empty the training. */
   readonly onEmpty: () => void
@@ -48,7 +48,7 @@ export interface HeaderProps {
 }
 
 /** What stays in sight on every screen: whose shop this is, which business date it has, and the way to everything else. */
-export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, onEmpty, hasHomeButton }: HeaderProps) {
+export function Header({ onMenu, onSearch, onView, onHelp, onLeave, onEmpty, hasHomeButton }: HeaderProps) {
   const t = useText()
   const session = useSession()
   const hasRoom = useMediaQuery('(min-width: 993px)', false, { getInitialValueInEffect: false })
@@ -91,6 +91,13 @@ export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, onEmpty
           <ActionIcon className={classes['narrow'] ?? ''} size={34} aria-label={t('Cari Menu')} onClick={onSearch}>
             <IconSearch size={18} stroke={1.6} />
           </ActionIcon>
+          {hasRoom && (
+            <Tooltip label={t('Bantuan')}>
+              <ActionIcon size={34} aria-label={t('Bantuan')} onClick={onHelp}>
+                <IconHelp size={18} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          )}
           <LanguageMenu />
           <SchemeButton />
           <Tooltip label={t('Pengaturan Tampilan')}>
@@ -98,7 +105,7 @@ export function Header({ onMenu, onSearch, onView, onShortcuts, onLeave, onEmpty
               <IconAdjustmentsHorizontal size={18} stroke={1.6} />
             </ActionIcon>
           </Tooltip>
-          <UserMenu onView={onView} onShortcuts={onShortcuts} onLeave={onLeave} onEmpty={onEmpty} />
+          <UserMenu onView={onView} onHelp={onHelp} onLeave={onLeave} onEmpty={onEmpty} />
         </div>
       </div>
     </>
@@ -155,7 +162,7 @@ function SchemeButton() {
   )
 }
 
-function UserMenu({ onView, onShortcuts, onLeave, onEmpty }: Pick<HeaderProps, 'onView' | 'onShortcuts' | 'onLeave' | 'onEmpty'>) {
+function UserMenu({ onView, onHelp, onLeave, onEmpty }: Pick<HeaderProps, 'onView' | 'onHelp' | 'onLeave' | 'onEmpty'>) {
   const t = useText()
   const { nama, user_id, level } = useSession()
   return (
@@ -183,8 +190,8 @@ function UserMenu({ onView, onShortcuts, onLeave, onEmpty }: Pick<HeaderProps, '
         <Menu.Item leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />} onClick={onView}>
           {t('Pengaturan Tampilan')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} rightSection={<Kbd size="xs">?</Kbd>} onClick={onShortcuts}>
-          {t('Tombol Pintas')}
+        <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} rightSection={<Kbd size="xs">F1</Kbd>} onClick={onHelp}>
+          {t('Bantuan')}
         </Menu.Item>
         <TrainingItems onEmpty={onEmpty} />
         <Menu.Divider />

@@ -3,8 +3,8 @@ import { type EngineSession, viewerOf } from '#engine/contract/session.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { screens } from './screens.ts'
 
-/** What people type who look for help: the keys of the screen they are on. */
-export const helpSynonyms = ['bantuan', 'tolong', 'cara pakai', 'help', 'keyboard', 'shortcut']
+/** What people type who look for help with the screen they are on. */
+export const helpSynonyms = ['tombol pintas', 'petunjuk', 'tolong', 'cara pakai', 'help', 'keyboard', 'shortcut', 'kamus istilah', 'glossary']
 
 /** An action that the palette runs at once. Its other entries open screens. */
 export interface PaletteAction {

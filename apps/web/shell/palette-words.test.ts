@@ -51,8 +51,9 @@ const words = {
   karyawan: '/data-users',
   pengaturan: '/settingsystem',
   persetujuan: '/otorisasi',
-  bantuan: 'pintas',
-  'cara pakai': 'pintas',
+  bantuan: 'bantuan',
+  'cara pakai': 'bantuan',
+  'tombol pintas': 'bantuan',
 }
 
 const english = {
@@ -71,13 +72,13 @@ const english = {
   customer: '/data-member',
   'close shop': '/tutup-toko',
   expense: '/uang-kas',
-  help: 'pintas',
+  help: 'bantuan',
 }
 
 const firstIn = (t: (text: string) => string) => {
   const things = [
     ...screens.filter(({ menu }) => menu).map((screen) => ({ path: screen.path, texts: textsOf(screen, t) })),
-    { path: 'pintas', texts: [t('Tombol Pintas'), 'Tombol Pintas', ...helpSynonyms] },
+    { path: 'bantuan', texts: [t('Bantuan'), 'Bantuan', ...helpSynonyms] },
   ]
   return (typed: string) => rank(things, typed, []).meant[0]?.path
 }

@@ -59,6 +59,17 @@ export function useFavourites(): [readonly string[], (path: string) => void] {
 
 const none: readonly string[] = []
 
+/** The screens whose tour this user has seen on this machine, and how to remember one. Like the view they stay after a logout. */
+export function useSeenTours(): [readonly string[], (path: string) => void] {
+  const { user_id } = useSession()
+  const [seen, setSeen] = useLocalStorage<Readonly<Record<string, readonly string[]>>>({
+    key: 'tours',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  })
+  return [seen[user_id] ?? none, (path) => setSeen((before) => ({ ...before, [user_id]: [...new Set([...(before[user_id] ?? none), path])] }))]
+}
+
 /** A piece, document or member that was opened from the palette: only its code, no name of a person. */
 export interface RecentThing {
   readonly kind: string

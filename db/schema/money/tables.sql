@@ -206,13 +206,22 @@ create table uang_kas (
   total_uang      bigint      not null check (total_uang > 0),
   written_in      xid8        not null default pg_current_xact_id(),
   cari            text        not null generated always as (upper((((coalesce(no_uang_kas, ''::text) || ' '::text) || coalesce(nama_pihak, ''::text)) || ' '::text) || coalesce(keterangan, ''::text))) stored,
+  -- The line of a bank's statement that showed money in or out: its day, its text and how many of its day, amount and text came up to it. A line is booked
+  -- once, by any shop of the account, and again after the booking was cancelled (docs/decisions/248).
+  tgl_rekening    date,
+  teks_koran      text,
+  urut_koran      integer     check (urut_koran > 0),
   constraint uang_kas_pkey primary key (kode_toko, no_uang_kas),
   constraint uang_kas_arah unique (kode_toko, no_uang_kas, arah),
-  constraint uang_kas_check check (cetak_ke > 0 or dicetak_oleh is null)
+  constraint uang_kas_check check (cetak_ke > 0 or dicetak_oleh is null),
+  constraint uang_kas_koran check (
+    (teks_koran is null) = (urut_koran is null) and (teks_koran is null) = (tgl_rekening is null) and (teks_koran is null or no_rekening is not null)
+  )
 );
 alter table uang_kas add constraint uang_kas_says_why_cancelled check (status <> 'CANCELLED'::text or alasan_batal is not null and dibatalkan_oleh is not null and dibatalkan_at is not null) not valid;
 create index uang_kas_by_date on uang_kas (kode_toko, tgl_system, no_uang_kas);
 create index uang_kas_by_text on uang_kas using gin (cari gin_trgm_ops);
+create unique index uang_kas_line_once on uang_kas (no_rekening, arah, tgl_rekening, total_uang, md5(teks_koran), urut_koran) where ((status = 'VALID'::text) and (urut_koran is not null));
 create trigger uang_kas_alasan_batal_no_card before insert or update of alasan_batal on uang_kas for each row when (length(new.alasan_batal) >= 12) execute function no_card_number('alasan_batal');
 create trigger uang_kas_begins before insert on uang_kas for each row when (new.status = 'CANCELLED'::text) execute function begins_cancelled();
 create trigger uang_kas_keterangan_no_card before insert or update of keterangan on uang_kas for each row when (length(new.keterangan) >= 12) execute function no_card_number('keterangan');
@@ -222,6 +231,8 @@ create trigger uang_kas_open_date after insert on uang_kas referencing new table
 create constraint trigger uang_kas_reversed after update on uang_kas deferrable initially deferred for each row when (new.status = 'CANCELLED'::text and old.status <> 'CANCELLED'::text) execute function header_is_reversed();
 create trigger uang_kas_stamped before insert on uang_kas for each row execute function stamp_row();
 create trigger uang_kas_stays before update on uang_kas for each row execute function guard_header();
+create trigger uang_kas_teks_koran_no_card before insert or update of teks_koran on uang_kas
+  for each row when (length(new.teks_koran) >= 12) execute function no_card_number('teks_koran');
 
 create table uang_kas_detail (
   kode_toko      text    not null,

@@ -5,6 +5,7 @@ import { changePassword, login, logout, readSession, refusals } from './login.ts
 import { endDevice, readDevices } from './perangkat-saya.ts'
 import { freeDates, previousDateRefusals } from './previous-dates.ts'
 import { rights } from './rights.ts'
+import { readSharedViews, shareView, unshareView, viewRefusals } from './tampilan-laporan.ts'
 import { blank, exportCsv, gantiPassword, landingPages, menuPages, notFound, perangkatSaya, publicScreens } from './screens.ts'
 
 export const declarations = declare({
@@ -40,7 +41,10 @@ export const declarations = declare({
     readRights,
     saveRights,
     shareRights,
+    readSharedViews,
+    shareView,
+    unshareView,
   },
-  tables: { users: 'User' },
-  refusals: { ...refusals, ...userRefusals, ...rightsRefusals, ...previousDateRefusals },
+  tables: { users: 'User', tampilan_laporan: 'Tampilan Laporan' },
+  refusals: { ...refusals, ...userRefusals, ...rightsRefusals, ...previousDateRefusals, ...viewRefusals },
 })

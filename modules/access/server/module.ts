@@ -12,6 +12,7 @@ import { freeDates } from './previous-dates.ts'
 import { type LoginNeeds, logIn } from './log-in.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { sessionOf } from './session.ts'
+import { readsSharedViews, sharesView, unshareView } from './tampilan-laporan.ts'
 
 /** Access: who is logged in, and what he may see. */
 export function createAccessModule(needs: Omit<LoginNeeds, 'limit'>): ServerModule {
@@ -54,6 +55,9 @@ export function createAccessModule(needs: Omit<LoginNeeds, 'limit'>): ServerModu
       readRights: rightsOf(needs.screens),
       saveRights: forgetting(changeRights(needs.screens)),
       shareRights: forgetting(handOut(needs.screens)),
+      readSharedViews: readsSharedViews(needs.screens),
+      shareView: sharesView(needs.screens),
+      unshareView,
     },
   })
 }

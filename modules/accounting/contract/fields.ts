@@ -69,6 +69,7 @@ export const books = dictionary({
   aset: signedRupiah('Aset'),
   kewajiban_modal: signedRupiah('Kewajiban Dan Modal'),
   aset_awal: signedRupiah('Aset Awal Periode'),
+  selisih_neraca: signedRupiah('Selisih'),
   kewajiban_modal_awal: signedRupiah('Kewajiban Dan Modal Awal Periode'),
   no_jurnal: code('No Jurnal'),
   jenis_jurnal: choice('Jenis Jurnal', entryKinds),

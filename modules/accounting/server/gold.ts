@@ -7,14 +7,17 @@ import { claimLabels } from '#modules/ledger/contract/claims.ts'
 import { places } from '#modules/ledger/contract/places.ts'
 import type { laporanLabaEmas, laporanPosisiEmas } from '../contract/posisi-emas.ts'
 
-/** Rupiah for a gram of pure gold: what was asked for, or what gold of the highest purity in the list costs now. */
-async function referenceRate(db: Db, requested: number | null): Promise<number> {
-  if (requested !== null) return requested
+/** Rupiah for a gram of pure gold: what gold of the highest purity in the list costs now; undefined if the list is empty. */
+export async function goldRate(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ harga: number }>`
     select round(e.harga_modal * 100 / k.kadar)::bigint as harga from harga_emas e join kadar k using (kode_kadar)
     where k.kadar > 0 order by k.kadar desc, 1 limit 1`.execute(db)
-  return rows[0]?.harga ?? refuse(core.INVALID, undefined, { harga_acuan: 'Harga Acuan Harus Diisi, Parameter Harga Emas Masih Kosong' })
+  return rows[0]?.harga
 }
+
+/** The rate that was asked for, or today's. */
+const referenceRate = async (db: Db, requested: number | null): Promise<number> =>
+  requested ?? (await goldRate(db)) ?? refuse(core.INVALID, undefined, { harga_acuan: 'Harga Acuan Harus Diisi, Parameter Harga Emas Masih Kosong' })
 
 const labels = JSON.stringify({ ...Object.fromEntries(Object.entries(places).map(([name, { label }]) => [name, label])), ...claimLabels })
 

@@ -28,3 +28,25 @@ it('behind a figure of a year stand all its months, the last one first', async (
   await userEvent.click(await screen.findByRole('button', { name: '2025-01' }))
   await waitFor(() => expect(requested().at(-1)).toBe('2025-01-01 2025-01-31'))
 })
+
+it('what an account began with and was left with stands above its lines', async () => {
+  const line = (reference: string | null, debet: number, kredit: number, saldo_akun: number) => ({
+    akun_buku: '1-1001 KAS',
+    tgl_system: '2026-01-31',
+    kode_toko: 'MC2',
+    kind: reference && 'UANG_KAS',
+    reference,
+    keterangan: reference ? null : 'SALDO AWAL',
+    debet,
+    kredit,
+    saldo_akun,
+  })
+  standInServer(() => [line(null, 0, 0, 500), line('UK-1', 100, 0, 600), line('UK-2', 0, 250, 350)])
+  await drawAt('/neraca', <LedgerDrawer id="1-1001 MC2 2026-01-01 2026-01-31" opened onClose={() => {}} />)
+  const ends = (await screen.findAllByRole('term')).map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(ends).toEqual([
+    ['Saldo Awal', 'Rp. 500'],
+    ['Saldo Akhir', 'Rp. 350'],
+  ])
+  expect(screen.queryByRole('columnheader', { name: /Keterangan/ })).toBeNull()
+})

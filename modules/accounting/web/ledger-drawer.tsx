@@ -1,20 +1,39 @@
+import './ledger-drawer.css'
 import { Group, Pagination, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ReportRow } from '#engine/contract/report.ts'
 import { toTable } from '#engine/contract/table.ts'
+import { missingIn, withoutColumns } from '#engine/contract/table-look.ts'
 import { sendCall } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
+import { Figure } from '#engine/web/figure.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { books as f } from '../contract/fields.ts'
 import { bukuBesar } from '../contract/laporan.ts'
 
 type Line = ReportRow<typeof bukuBesar>
 
-// The account is the drawer's own, and a number says of what kind its document is.
-const shown = { ...bukuBesar, groupBy: undefined, columns: bukuBesar.columns.filter(({ field }) => !['akun_buku', 'kind'].includes(field.name)) }
+// The account is the drawer's own, and a number says of what kind its document is. Balances run over many months, so they are the longest figures.
+const shown = {
+  ...bukuBesar,
+  groupBy: undefined,
+  columns: bukuBesar.columns
+    .filter(({ field }) => !['akun_buku', 'kind'].includes(field.name))
+    .map((column) => (column.field.name === 'saldo_akun' ? { ...column, width: 1.6 } : column)),
+}
+
+/** Columns that take room from the figures: the shop if it is one, and notes if no line has any. */
+const needless = (lines: readonly Line[]): readonly string[] => [
+  ...(new Set(lines.flatMap(({ kode_toko }) => kode_toko ?? [])).size < 2 ? ['kode_toko'] : []),
+  ...missingIn(
+    ['keterangan'],
+    lines.filter(({ reference }) => reference !== null),
+  ),
+]
 
 /** A period as months, the first and the last as far as they are in it. */
 export function monthsOf(from: string, to: string): { readonly tgl_from: string; readonly tgl_to: string }[] {
@@ -40,7 +59,8 @@ export default function LedgerDrawer({ id, opened, onClose }: { id: string; open
     queryKey: [bukuBesar.api, id, page],
     queryFn: async () => (await sendCall(bukuBesar.api, { query }, { isSearch: true })) as readonly Line[],
   })
-  const table = useMemo(() => toTable(shown, ledger.data ?? [], say), [ledger.data, say])
+  const lines = ledger.data
+  const table = useMemo(() => toTable(withoutColumns(shown, needless(lines ?? [])), lines ?? [], say), [lines, say])
   const keys = useMemo(() => new Map((ledger.data ?? []).map((row, at) => [row as object, String(at)])), [ledger.data])
   return (
     <SideDrawer isWide opened={opened} onClose={onClose} title={`${say('Buku Besar')} ${ledger.data?.[0]?.akun_buku ?? nomor_akun}`}>
@@ -64,16 +84,42 @@ export default function LedgerDrawer({ id, opened, onClose }: { id: string; open
           table.count === 0 ? (
             <EmptyState text={bukuBesar.texts.empty} />
           ) : (
-            <DataTable
-              label={say('Buku Besar')}
-              columns={table.columns}
-              sections={table.sections}
-              total={table.total}
-              rowKey={(row) => keys.get(row) as string}
-            />
+            <>
+              <Ends lines={lines ?? []} />
+              <DataTable
+                label={say('Buku Besar')}
+                columns={table.columns}
+                sections={table.sections}
+                total={table.total}
+                rowKey={(row) => keys.get(row) as string}
+              />
+            </>
           )
         }
       </Loaded>
     </SideDrawer>
+  )
+}
+
+/** What the account began with and was left with. It stays in sight while the lines scroll. */
+function Ends({ lines }: { lines: readonly Line[] }) {
+  const say = useText()
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) return null
+  return (
+    <dl className="ledger-ends">
+      <div>
+        <dt>{say('Saldo Awal')}</dt>
+        <dd>
+          <Figure field={f.saldo_akun} value={first.saldo_akun - first.debet + first.kredit} strong />
+        </dd>
+      </div>
+      <div>
+        <dt>{say('Saldo Akhir')}</dt>
+        <dd>
+          <Figure field={f.saldo_akun} value={last.saldo_akun} strong />
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Table, TableColumn, TableSection } from '#engine/contract/table.ts'
 import { ThingLink } from '#engine/web/openers.tsx'
 import type { Requested } from '#engine/web/report-screen.tsx'
-import { type Say, useText } from '#engine/web/text.ts'
-import { sheetTexts } from '../contract/laporan.ts'
+import { useText } from '#engine/web/text.ts'
+import { groupOnSheet } from '../contract/sheet-sides.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -21,14 +21,14 @@ interface StatementProps {
   /** What the whole is called. */
   readonly total: string
   readonly running?: readonly RunningSum[]
-  /** What stands on one side alone has nothing on the other: no zero is said there. */
-  readonly isTwoSided?: boolean
+  /** It is one of two sides: both totals stand at the same height. */
+  readonly isSide?: boolean
 }
 
 const accountColumns = ['kelompok_akun', 'nomor_akun', 'nama_akun']
 
 /** Groups of accounts with their sums; an account opens its ledger of the same shops and days. */
-export function Statement({ table, requested, total, running = [], isTwoSided = false }: StatementProps) {
+export function Statement({ table, requested, total, running = [], isSide = false }: StatementProps) {
   const say = useText()
   const columns = table.columns.filter(({ name }) => !accountColumns.includes(name))
   const sums = sumsBelow(table.sections, columns, running)
@@ -37,13 +37,13 @@ export function Statement({ table, requested, total, running = [], isTwoSided = 
       {running.length > 0 && <SumsAbove column={columns[0]} sums={[...sums, table.total && { label: total, of: table.total }]} />}
       <Groups
         table={table}
-        head="Akun"
+        head={isSide ? table.title : 'Akun'}
         columns={columns}
-        group={(row) => groupNameOf(row, say)}
+        group={(row) => groupOnSheet(row, say)}
         name={(row) => <Account row={row} requested={requested} />}
         sums={sums}
         total={total}
-        isTwoSided={isTwoSided}
+        isSide={isSide}
       />
     </>
   )
@@ -67,14 +67,6 @@ function SumsAbove({ column, sums }: { column: TableColumn | undefined; sums: No
   )
 }
 
-const ourTexts: ReadonlySet<string> = new Set(Object.values(sheetTexts).map(({ text }) => text))
-
-/** Groups of a chart have the names of the chain. A group that we add has a text of ours. */
-function groupNameOf(row: Row, say: Say): string {
-  const name = String(row['kelompok_akun'] ?? '')
-  return ourTexts.has(name) ? say(name) : name
-}
-
 interface GroupsProps {
   readonly table: Table
   /** What the rows are. */
@@ -86,14 +78,14 @@ interface GroupsProps {
   /** By place of a group: what stands below it. */
   readonly sums?: readonly ({ readonly label: string; readonly of: Row } | undefined)[]
   readonly total: string
-  readonly isTwoSided?: boolean
+  readonly isSide?: boolean
 }
 
 /** Rows in groups with their sums, as wide as their figures need. */
-export function Groups({ table, head, columns, group, name, sums = [], total, isTwoSided = false }: GroupsProps) {
+export function Groups({ table, head, columns, group, name, sums = [], total, isSide = false }: GroupsProps) {
   const say = useText()
   return (
-    <div className="table-scroll statement" tabIndex={0} role="region" aria-label={say(table.title)}>
+    <div className="table-scroll statement" data-side={isSide} tabIndex={0} role="region" aria-label={say(table.title)}>
       <table className="table">
         <thead>
           <tr>
@@ -120,13 +112,13 @@ export function Groups({ table, head, columns, group, name, sums = [], total, is
                 <th scope="row" className="statement-account">
                   {name(row)}
                 </th>
-                <Amounts columns={columns} of={row} isTwoSided={isTwoSided} />
+                <Amounts columns={columns} of={row} />
               </tr>
             ))}
             {group && section.rows.length > 1 && section.subtotal && (
               <tr className="table-subtotal">
                 <th scope="row">{say('Subtotal')}</th>
-                <Amounts columns={columns} of={section.subtotal} isTwoSided={isTwoSided} />
+                <Amounts columns={columns} of={section.subtotal} />
               </tr>
             )}
             {sums[at] && (
@@ -137,6 +129,13 @@ export function Groups({ table, head, columns, group, name, sums = [], total, is
             )}
           </tbody>
         ))}
+        {isSide && (
+          <tbody className="statement-filler" aria-hidden>
+            <tr>
+              <td colSpan={columns.length + 1}>&nbsp;</td>
+            </tr>
+          </tbody>
+        )}
         {table.total && (
           <tfoot>
             <tr className="table-total">
@@ -164,7 +163,7 @@ function Account({ row, requested }: { row: Row; requested: Requested }) {
   )
 }
 
-function Amounts({ columns, of, isTwoSided = false }: { columns: readonly TableColumn[]; of: Row; isTwoSided?: boolean }) {
+function Amounts({ columns, of }: { columns: readonly TableColumn[]; of: Row }) {
   const say = useText()
   return columns.map((column) => {
     const value = of[column.name]
@@ -174,7 +173,7 @@ function Amounts({ columns, of, isTwoSided = false }: { columns: readonly TableC
         className={`figure-right${typeof value === 'number' && value < 0 ? ' figure-negative' : ''}`}
         data-label={say(column.label)}
       >
-        {value === undefined || value === null || (isTwoSided && value === 0) ? '' : column.format(value)}
+        {value === undefined || value === null ? '' : column.format(value)}
       </td>
     )
   })

@@ -79,6 +79,7 @@ export default function JejakAudit() {
       <PagedList
         list={list}
         label={say(jejakAudit.title)}
+        path={jejakAudit.path}
         columns={columns}
         rowKey="id"
         onOpen={setOpened}

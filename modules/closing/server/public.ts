@@ -1,4 +1,4 @@
 // What the applications may call of closing.
-export { closeDayOf } from './close-day.ts'
+export { type ClosingDay, closeDayOf } from './close-day.ts'
 export { databaseRefusals } from './database-refusals.ts'
 export { createClosingModule } from './module.ts'

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { isoDate } from '#engine/kinds/date/iso-date.ts'
 import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { objectOf } from '#engine/contract/field.ts'
 import { core } from '#engine/contract/refusal.ts'
 import { claimKinds } from '#modules/ledger/contract/claims.ts'
 import { ofPeriod, ofShop } from './asked.ts'
 import { tradeKinds } from './charts.ts'
 import { dashboard, dashboardPusat } from './dashboard.ts'
+import { evening as e } from './fields.ts'
 
 /** The business date asked for; without one a shop that is named answers for its own, all of them for the one day that they are looked at by. */
 const ofDay = { ...ofShop, tgl_system: isoDate('Tanggal').optional() }
@@ -99,6 +101,33 @@ export const manualTradeOfDay = endpoint({
   access,
   query: z.object(ofDay),
   reply: z.object({ jual: traded, beli: traded }),
+  refusals,
+})
+
+export const eveningOrder = endpoint({
+  call: 'GET cash-pusat/pesanan-emas',
+  mayLag: true,
+  summary:
+    'Fine gold that customers bought and sold on a business date, and the order that makes it flat: grams, and rupiah at today’s rate; below 0 gold is left over',
+  access,
+  query: z.object(ofDay),
+  reply: objectOf([e.gram_terjual, e.gram_dibeli, e.gram_pesan, e.harga_dipakai.optional(), e.nilai_pesan.optional()]),
+  refusals,
+})
+
+/** So many documents of an evening order are answered, those with the most gold first. */
+export const eveningRowsMax = 500
+
+/** A document behind the evening order. */
+export const eveningRow = [e.kode_toko, e.kind, e.reference, e.gram_terjual, e.gram_dibeli, e.gram_pesan] as const
+
+export const eveningRows = endpoint({
+  call: 'GET cash-pusat/pesanan-emas/dokumen',
+  mayLag: true,
+  summary: 'The documents behind the evening order of a business date, those with the most gold first',
+  access,
+  query: z.object(ofDay),
+  reply: z.object({ values: z.array(objectOf(eveningRow)), total: z.number().int() }),
   refusals,
 })
 

@@ -1,5 +1,10 @@
 import { dictionary } from '#engine/contract/field.ts'
 import { count, rupiah } from '#engine/kinds/index.ts'
+import { hargaModal } from '#modules/access/contract/rights.ts'
+import { documentWords as w } from '#engine/contract/document.ts'
+import { books } from '#modules/accounting/contract/fields.ts'
+import { goods } from '#modules/goods/contract/fields.ts'
+import { signedGrams, signedRupiah } from '#modules/ledger/contract/fields.ts'
 import { manual } from '#modules/bulk-goods/contract/fields.ts'
 import { purchases } from '#modules/purchases/contract/fields.ts'
 
@@ -36,4 +41,17 @@ export const recap = dictionary({
   naik_jual: rupiah('Naik / Turun', { min: -999_999_999_999 }),
   // What went out for something other than goods and was not the owner's own.
   biaya_toko: rupiah('Biaya Toko'),
+})
+
+/** The words of the evening order: fine gold of a day, in grams with three decimals. */
+export const evening = dictionary({
+  kode_toko: w.kode_toko,
+  kind: goods.kind,
+  reference: goods.reference,
+  gram_terjual: books.gram_terjual,
+  gram_dibeli: signedGrams('Gram Murni Dibeli Kembali'),
+  // Above 0 it is bought, below 0 sold.
+  gram_pesan: signedGrams('Gram Murni Dipesan'),
+  harga_dipakai: books.harga_dipakai,
+  nilai_pesan: signedRupiah('Nilai Pesanan').onlyFor(hargaModal),
 })

@@ -26,6 +26,9 @@ import * as contract from '../contract/cash-pusat.ts'
 import { agreedOn, madeContract } from '#modules/instalments/server/testing/made-contract.ts'
 import { madeLoan } from '#modules/loans/server/testing/made-loan.ts'
 import { madeOrder } from '#modules/orders/server/testing/made-order.ts'
+import { penjualan } from '#modules/sales/contract/penjualan.ts'
+import { type Purchase, buy } from '#modules/purchases/contract/pembelian.ts'
+import { purchaseBody, strangeRing } from '#modules/purchases/server/testing/made-purchase.ts'
 import { madeService } from '#modules/repairs/server/testing/made-service.ts'
 import { madeTrade } from '#modules/bulk-goods/server/testing/manual-goods.ts'
 import { salesChart, yearTransactions } from '../contract/charts.ts'
@@ -375,5 +378,42 @@ describe('an evening at the head office', () => {
     const late = deposits.body.filter(({ hari_lewat }) => hari_lewat > 0)
     expect(late.length).toBeGreaterThan(0)
     expect(await ask(contract.openDeposits)).toMatchObject({ jumlah: deposits.body.length, segera: 0, lewat: late.length })
+  })
+})
+
+describe('the order of an evening', () => {
+  it('is the fine gold that was sold less what was bought back, document by document, and nothing of it after cancelling', async () => {
+    const requested = { kode_toko: 'MC2' }
+    const before = await ask(contract.eveningOrder, requested)
+    const sale = await madeSale(app)
+    const { rows: sold } = await sql<{ fine: number }>`
+      select sum(b.fine) as fine from penjualan_detail d join barang b using (kode_barcode) where d.no_faktur = ${sale.no_faktur}`.execute(app.db)
+    const { status, body: bought } = await app.call<Purchase>('kasir.mc2', buy, { body: await purchaseBody(app, [strangeRing]) })
+    expect(status, JSON.stringify(bought)).toBe(200)
+    // A purchase of strange gold: what was declared, by hand.
+    const boughtFine = Math.round(strangeRing.berat * strangeRing.kadar * 10) / 1000
+    const after = await ask(contract.eveningOrder, requested)
+    const change = (name: 'gram_terjual' | 'gram_dibeli' | 'gram_pesan') => Math.round((after[name] - before[name]) * 1000) / 1000
+    expect([change('gram_terjual'), change('gram_dibeli')]).toEqual([sold[0]!.fine, boughtFine])
+    expect(change('gram_pesan')).toBe(Math.round((sold[0]!.fine - boughtFine) * 1000) / 1000)
+    expect(after.nilai_pesan).toBe(Math.round(after.gram_pesan * after.harga_dipakai!))
+    const { values } = await ask(contract.eveningRows, requested)
+    expect(values.find(({ reference }) => reference === sale.no_faktur)).toMatchObject({ gram_terjual: sold[0]!.fine, gram_dibeli: 0 })
+    expect(values.find(({ reference }) => reference === bought.no_faktur_beli)).toMatchObject({ gram_terjual: 0, gram_dibeli: boughtFine })
+    expect(Math.round(sumOf(values, 'gram_pesan') * 1000) / 1000).toBe(after.gram_pesan)
+    const undone = await approved(app, 'mu.mc2', penjualan.calls.actions.batal, { params: { nomor: sale.no_faktur }, body: { alasan: 'SALAH' } })
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+    expect((await ask(contract.eveningOrder, requested)).gram_terjual).toBe(before.gram_terjual)
+    const rows = (await ask(contract.eveningRows, requested)).values
+    expect(rows.find(({ reference }) => reference === sale.no_faktur)).toBeUndefined()
+  })
+
+  it('has its value for users who read cost prices alone', async () => {
+    const { versi } = (await app.call('own.mc2', readRights, { params: { user_id: 'spv.mc2' } })).body
+    await app.call('own.mc2', saveRights, { params: { user_id: 'spv.mc2' }, body: { versi, is_show: { [hargaModal.path]: false } } })
+    const requested = { kode_toko: 'MC2' }
+    expect(await ask(contract.eveningOrder, requested)).toHaveProperty('nilai_pesan')
+    const told = await ask(contract.eveningOrder, requested, 'spv.mc2')
+    expect(Object.keys(told).toSorted()).toEqual(['gram_dibeli', 'gram_pesan', 'gram_terjual'])
   })
 })

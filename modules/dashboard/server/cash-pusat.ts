@@ -3,10 +3,12 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { mayOpen } from '#engine/server/access.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
+import { goldRate } from '#modules/accounting/server/public.ts'
 import { toldOfTill } from '#modules/ledger/server/public.ts'
 import type { ClaimKind } from '#modules/ledger/contract/claims.ts'
 import { isCost } from '#modules/money/server/public.ts'
 import type * as contract from '../contract/cash-pusat.ts'
+import { eveningRowsMax } from '../contract/cash-pusat.ts'
 import { tradeKinds } from '../contract/charts.ts'
 import { shopsEver, shopsOf, shopsOn } from './requested-shops.ts'
 import { shopDays } from './looked-at.ts'
@@ -101,6 +103,48 @@ export const manualTradeOfDay: Handler<typeof contract.manualTradeOfDay> = async
            json_build_object('jumlah', count(*) filter (where h.ada_beli), 'berat', coalesce(sum(h.berat_beli), 0), 'total', coalesce(sum(h.total_beli), 0)) as beli
     from t join jual_beli_manual h using (kode_toko, tgl_system) where h.status = 'VALID'`.execute(db)
   return rows[0]!
+}
+
+/**
+ * Fine gold that customers took and brought on the dates of the shops, by document: what a sale delivered is sold, what was bought or traded in is bought
+ * back. A cancelled document counts on the date of its cancelling, with the opposite sign, as in `terjual`. Of a shop the lines of one day are read.
+ */
+const goldOfDay = sql`
+  gerak as (
+    select t.kode_toko, p.kind, p.reference, coalesce(sum(m.fine) filter (where m.trx = 'JUAL'), 0) as terjual,
+           coalesce(-sum(m.fine) filter (where m.trx = 'BELI'), 0) as dibeli
+    from t join posting p on (p.kode_toko, p.tgl_system) = (t.kode_toko, t.tgl_system)
+    cross join lateral (select trx, fine from mutasi_stock where posting_id = p.id and tempat = 'PELANGGAN' and trx in ('JUAL', 'BELI') offset 0) m
+    group by 1, 2, 3
+  )`
+
+/** The gold that is missing after a day: sold less bought back. Goods that are booked at their suppliers are not in it. */
+export const eveningOrder: Handler<typeof contract.eveningOrder> = async ({ db, caller, query }) => {
+  const shops = await shopsOn({ db, caller, query }, { tgl_system: query.tgl_system })
+  const { rows } = await sql<{ terjual: number; dibeli: number; pesan: number }>`
+    with ${shopDays(shops, query)}, ${goldOfDay}
+    select coalesce(sum(terjual), 0) as terjual, coalesce(sum(dibeli), 0) as dibeli, coalesce(sum(terjual - dibeli), 0) as pesan from gerak`.execute(
+    db,
+  )
+  const { terjual, dibeli, pesan } = rows[0]!
+  const rateRp = await goldRate(db)
+  return {
+    gram_terjual: terjual,
+    gram_dibeli: dibeli,
+    gram_pesan: pesan,
+    harga_dipakai: rateRp ?? null,
+    nilai_pesan: rateRp === undefined ? null : Math.round(pesan * rateRp),
+  }
+}
+
+export const eveningRows: Handler<typeof contract.eveningRows> = async ({ db, caller, query }) => {
+  const shops = await shopsOn({ db, caller, query }, { tgl_system: query.tgl_system })
+  const { rows } = await sql<ReplyOf<typeof contract.eveningRows>['values'][number] & { total: number }>`
+    with ${shopDays(shops, query)}, ${goldOfDay}
+    select kode_toko, kind, reference, terjual as gram_terjual, dibeli as gram_dibeli, terjual - dibeli as gram_pesan, count(*) over ()::integer as total
+    from gerak where (terjual, dibeli) <> (0, 0)
+    order by abs(terjual - dibeli) desc, kode_toko, reference limit ${eveningRowsMax}`.execute(db)
+  return { values: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 /** What banks owed at the end of a date: what they owe now less what has come and gone since. */

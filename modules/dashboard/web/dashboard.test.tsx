@@ -52,6 +52,7 @@ const answersBy: Readonly<Record<string, unknown>> = {
     ],
   },
   'cash-pusat/daily-biaya': { values: [], total: 0 },
+  'cash-pusat/pesanan-emas': { gram_terjual: 12.5, gram_dibeli: 2.25, gram_pesan: 10.25, harga_dipakai: 1_000_000, nilai_pesan: 10_250_000 },
   'cash-pusat/outstand-noncash': {
     values: [{ kode_toko: 'MC2', nama_toko: '', tgl_system: '2026-01-31', no_rekening: '0011', nama_rekening: 'BCA TOKO', jumlah: 2, total: 55_000 }],
     sejak: '2026-01-29',
@@ -94,7 +95,7 @@ const answers = (call: { path: string }) => answersBy[call.path] ?? { tahun: 202
 it('shows today against yesterday until this hour and the month so far, and links to the report behind', async () => {
   standInServer(answers)
   await drawAt('/dashboard', <Dashboard />)
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(18))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(19))
   const tiles = screen.getAllByRole('article')
   expect(tiles.map((tile) => within(tile).getByRole('heading').textContent?.trim())).toEqual([
     'Penjualan Hari Ini',
@@ -106,6 +107,7 @@ it('shows today against yesterday until this hour and the month so far, and link
     'Hutang Hari Ini',
     'Uang Di Kas',
     'Biaya Hari Ini',
+    'Pesanan Emas Malam Ini',
     'Non Cash Belum Cair',
     'Titipan Pelanggan',
     'Uang Di Jalan',
@@ -141,11 +143,13 @@ it('shows today against yesterday until this hour and the month so far, and link
   expect(money[0]).toContain('Rp. 701')
   expect(money[0]).toContain('Rp. 9,000')
   expect(money[1]).toContain('Belum Ada Biaya')
-  expect(money[2]).toContain('BCA TOKO')
-  expect(money[3]).toContain('2 lewat jatuh tempo')
-  expect(money[4]).toContain('Lebih Dari 3 Hari')
-  expect(money[5]).toContain('7.500')
-  expect(money[5]).not.toContain('55,000')
+  expect(money[2]).toContain('Agar impas, beli emas murni10.250 g')
+  expect(money[2]).toContain('Rp. 10,250,000')
+  expect(money[3]).toContain('BCA TOKO')
+  expect(money[4]).toContain('2 lewat jatuh tempo')
+  expect(money[5]).toContain('Lebih Dari 3 Hari')
+  expect(money[6]).toContain('7.500')
+  expect(money[6]).not.toContain('55,000')
   // A function that does not exist yet does not appear as undone.
   for (const text of [/Ulang Tahun/]) expect(screen.queryByText(text)).toBeNull()
 })
@@ -218,7 +222,7 @@ it('says that a call failed instead of a sum of nothing, and asks again', async 
   let isDown = true
   standInServer((call) => (isDown ? Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 }) : answers(call)))
   await drawAt('/dashboard', <Dashboard />)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' }).length).toBe(17))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Coba Lagi' }).length).toBe(18))
   expect(screen.queryByText(/Rp\./)).toBeNull()
   isDown = false
   await userEvent.click(screen.getAllByRole('button', { name: 'Coba Lagi' })[0] as HTMLElement)

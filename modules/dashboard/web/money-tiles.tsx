@@ -32,7 +32,19 @@ import { laporanPembelianManual, laporanPenjualanManual } from '#modules/bulk-go
 import { laporanHutangSupplier } from '#modules/suppliers/contract/laporan.ts'
 import { laporanUmurPiutang } from '#modules/sales/contract/laporan-umur-piutang.ts'
 import { laporanPiutangPenjualan } from '#modules/sales/contract/pelunasan-penjualan.ts'
-import { banksOwe, cashChart, costsOfDay, manualTradeOfDay, moneyOnRoad, openClaims, openDeposits, openInstalments } from '../contract/cash-pusat.ts'
+import {
+  banksOwe,
+  cashChart,
+  costsOfDay,
+  eveningOrder,
+  eveningRows,
+  manualTradeOfDay,
+  moneyOnRoad,
+  openClaims,
+  openDeposits,
+  openInstalments,
+} from '../contract/cash-pusat.ts'
+import { EveningOrder } from './evening-order.tsx'
 import { refreshMs } from './refresh-intervals.ts'
 import { RequestedTile, type Behind, LinkBehind } from './tile.tsx'
 
@@ -40,7 +52,18 @@ const amount = rupiah('Rupiah')
 const weight = grams('Gram')
 
 /** The calls behind these tiles. */
-export const moneyCalls = [cashChart, costsOfDay, banksOwe, openDeposits, openInstalments, moneyOnRoad, openClaims, manualTradeOfDay] as const
+export const moneyCalls = [
+  cashChart,
+  costsOfDay,
+  banksOwe,
+  openDeposits,
+  openInstalments,
+  moneyOnRoad,
+  openClaims,
+  manualTradeOfDay,
+  eveningOrder,
+  eveningRows,
+] as const
 
 interface Requested {
   /** The shop that is asked for; all of them where there is none. */
@@ -154,6 +177,7 @@ export function MoneyTiles({ kode_toko, tgl_system }: Requested) {
         )}
       </RequestedTile>
       <ManualTile kode_toko={kode_toko} today={today} />
+      <EveningOrder kode_toko={kode_toko} />
       <RequestedTile
         title="Non Cash Belum Cair"
         icon={IconBuildingBank}

@@ -7,7 +7,7 @@ import { type EventContext, eventOf } from '#engine/server/event.ts'
 import type { Context, Handler, Together } from '#engine/server/serve.ts'
 import { type Need, shortList } from '#modules/approvals/server/public.ts'
 import { refusals as bookRefusals } from '#modules/accounting/contract/refusals.ts'
-import { type Decision, type DocumentWriting, asksApprovals, saveDocument, savesDocuments } from '#modules/documents/server/public.ts'
+import { type Decision, type DocumentWriting, asksApprovals, saveDocument, savesDocuments, writeDocument } from '#modules/documents/server/public.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, holdPieces, lockSellablePieces, stockPiecesOf, takeReadyPieces } from '#modules/goods/server/public.ts'
 import type { CounterLine, Lines } from '#modules/ledger/server/public.ts'
@@ -132,6 +132,10 @@ const savingRules = { rulesOf }
 
 /** Holds pieces for a customer who pays a part, and answers the deposit for its paper. */
 export const deposit: Together<typeof depositCall> = savesDocuments(depositing, savingRules)
+
+/** Holds pieces without a call, and without its approvals: for the demo chain. @throws Refusal as the call */
+export const holdFor = (context: EventContext & DepositRules, requested: NewDeposit): Promise<Deposit> =>
+  writeDocument(context, depositing, requested)
 
 /** What a deposit needs approvals for as it stands. */
 export const askDepositApprovals: Handler<typeof askCall> = asksApprovals(savingRules, async (context, goods) => {

@@ -31,3 +31,7 @@ const pickingUp = picksUp<BodyOf<typeof pickUpCall>>(({ no_titipan }) => no_titi
 
 /** Hands the pieces of a deposit over and answers the sale for its receipt. */
 export const pickUp: Handler<typeof pickUpCall> = (input) => writeDocument(pickUpContext(input), pickingUp, input.body)
+
+/** Hands the pieces of a deposit over without a call: for the demo chain. @throws Refusal as the call */
+export const handOver = (context: ReturnType<typeof pickUpContext>, requested: BodyOf<typeof pickUpCall>) =>
+  writeDocument(context, pickingUp, requested)

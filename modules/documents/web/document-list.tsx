@@ -53,6 +53,7 @@ export const documentsOf =
   (days: Days): CsvList => ({
     screen,
     columns: columnsOf(document),
+    days: [days.tgl_from, days.tgl_to],
     fetchPage: fetchDocuments(document, { ...days, ...narrowing(document, screen) }),
   })
 
@@ -123,6 +124,8 @@ export function DocumentList({ look, screen }: { look: DocumentLook; screen: Scr
         label={say(screen.title)}
         columns={columns}
         rowKey={document.number.name}
+        path={screen.path}
+        days={isLate ? undefined : [days.tgl_from, days.tgl_to]}
         onOpen={setOpened}
         emptyAction={
           <Group gap="sm" justify="center">

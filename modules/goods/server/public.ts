@@ -4,6 +4,7 @@ export { type KeptValues, changesInWords, withoutCosts } from './changes-in-word
 export { boughtLines, costOf, owedLines } from './consigned.ts'
 export { type Origin, tellOrigins } from './lineage.ts'
 export { type AccessoryPiece, lockAccessories, lookAtAccessory } from './accessories.ts'
+export { nextBarcodes } from './next-barcodes.ts'
 export { piecesLike } from './list-pieces.ts'
 export { stockAges, stockSumsWithAges } from './laporan-umur-stock.ts'
 export { type LyingChoice, lockLyingPieces, lockTrays, lookAtLyingPieces } from './lying-pieces.ts'

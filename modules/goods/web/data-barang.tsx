@@ -142,6 +142,7 @@ export default function DataBarang() {
         <PagedList
           list={list}
           label={say(dataBarang.title)}
+          path={dataBarang.path}
           columns={pieceColumns}
           rowKey="kode_barcode"
           onOpen={(kode_barcode) => openThing('barang', kode_barcode)}

@@ -48,6 +48,7 @@ export default function DataMember() {
       <PagedList
         list={list}
         label={say(dataMember.title)}
+        path={dataMember.path}
         columns={memberColumns}
         rowKey="kode_member"
         onOpen={(kode_member) => openThing('member', kode_member)}

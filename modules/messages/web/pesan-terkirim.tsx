@@ -122,6 +122,7 @@ export default function PesanTerkirim() {
       <PagedList
         list={list}
         label={say(pesanTerkirim.title)}
+        path={pesanTerkirim.path}
         columns={columns}
         rowKey="id"
         onOpen={(_, row) => setOpened(row as unknown as ListedMessage)}

@@ -3,6 +3,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import './nota-kirim-uang.ts'
 import { chargeback, readSettled, takeBack } from './chargeback.ts'
 import './nota-chargeback.ts'
+import { readAccountBook } from './account-book.ts'
 import { readShops, terimaUangKas } from './antar-toko.ts'
 import { bayarTagihan, payClaims, readOpenParties } from './bayar-tagihan.ts'
 import { kirimUang, readArrivals, readRoad, readSending, receiveMoney, receiveMoneyByPatch, sendMoney, takeMoneyBack } from './kirim-uang.ts'
@@ -57,6 +58,7 @@ export const declarations = declare({
     settleClaims,
     readBankClaims,
     readSettledLines,
+    readAccountBook,
     readNonCashPayments,
     takeBack,
     readSettled,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { matchStatement, usedLines } from './match-statement.ts'
+import type { AccountBooking } from './account-book.ts'
+import { exactLines, isBankFee, matchBookings, matchStatement, usedLines } from './match-statement.ts'
 import type { BankClaim } from './non-cash.ts'
 import { readStatement } from './read-statement.ts'
 
@@ -77,4 +78,58 @@ describe('a line that was settled', () => {
     const used = usedLines(lines, [settled('VN-1', 100, null, null)])
     expect(lines.map((line) => used.get(line))).toEqual([{ no_non_cash: 'VN-1', isCertain: false }, undefined])
   })
+})
+
+describe('all proposals at once', () => {
+  it('are those that fit to the rupiah and may not be settled already', () => {
+    const lines = [line('2026-01-30', 500_000), line('2026-01-30', 300_000), line('2026-01-31', 990_000), line('2026-01-31', 7)]
+    const claims = [claim('A', '2026-01-30', 500_000), claim('B', '2026-01-30', 300_000), claim('C', '2026-01-31', 1_000_000)]
+    const found = matchStatement(lines, claims, { feePercentMax: 5, daysMax: 10 })
+    const proposed = lines.map((each, at) => ({ line: each, claims: found[at]!.claims }))
+    const used = new Map([[lines[1]!, { no_non_cash: 'VN-1', isCertain: false }]])
+    expect(exactLines(proposed, (each) => used.has(each)).map(({ claims: of }) => of.map(({ reference }) => reference))).toEqual([['A']])
+  })
+})
+
+describe('money that went out', () => {
+  const paid = (
+    reference: string,
+    tgl_system: string,
+    keluar: number,
+    from?: { tgl_rekening: string; teks_koran: string; urut_koran: number },
+  ): AccountBooking => ({
+    tgl_system,
+    kind: 'UANG_KAS',
+    reference,
+    masuk: 0,
+    keluar,
+    tgl_rekening: null,
+    teks_koran: null,
+    urut_koran: null,
+    ...from,
+  })
+  const out = (date: string, amountRp: number, text = 'BIAYA ADM', nth = 1) => ({ date, text, amountRp, nth })
+  const booked = (lines: ReturnType<typeof out>[], books: AccountBooking[]) => {
+    const found = matchBookings(lines, books, 'keluar', { daysMax: 3 })
+    return lines.map((each) => found.get(each)?.reference)
+  }
+
+  it('is the booking that was made of the line, its twin another', () => {
+    const lines = [out('2026-01-30', 6_500), out('2026-01-30', 6_500, 'BIAYA ADM', 2)]
+    const of = { tgl_rekening: '2026-01-30', teks_koran: 'BIAYA ADM', urut_koran: 2 }
+    expect(booked(lines, [paid('UK-2', '2026-02-20', 6_500, of)])).toEqual([undefined, 'UK-2'])
+  })
+
+  it('is else the booking of its amount with the nearest day; one booking is one line', () => {
+    const lines = [out('2026-01-30', 100), out('2026-01-31', 100), out('2026-01-31', 100)]
+    expect(booked(lines, [paid('UK-1', '2026-01-27', 100), paid('UK-2', '2026-01-31', 100)])).toEqual(['UK-1', 'UK-2', undefined])
+    expect(booked([out('2026-01-31', 100)], [paid('UK-1', '2026-01-27', 100)])).toEqual([undefined])
+  })
+
+  it.each([
+    ['BIAYA ADM BULANAN', true],
+    ['Pajak Bunga', true],
+    ['PEMBAYARAN PAJAK PPH 25', false],
+    ['TRANSFER BY MBANKING KE PEMASOK', false],
+  ])('%s is a fee of the bank: %s', (text, isFee) => expect(isBankFee(out('2026-01-30', 1, text))).toBe(isFee))
 })

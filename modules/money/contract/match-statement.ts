@@ -1,13 +1,14 @@
 import { maskCards } from '#engine/kinds/card/mask-cards.ts'
 import { type SettingSource, numberSetting } from '#modules/settings/contract/settings.ts'
+import type { AccountBooking } from './account-book.ts'
 import type { BankClaim, SettledLine } from './non-cash.ts'
 
-/** Money that a bank's statement shows on an account. */
+/** Money that a bank's statement shows on an account: incoming or outgoing, in lists of their own. */
 export interface StatementLine {
   /** Its day, `yyyy-MM-dd`. */
   readonly date: string
   readonly text: string
-  /** Whole rupiah that came; what went out is no line. */
+  /** Whole rupiah, above 0. */
   readonly amountRp: number
   /** The first, the second, … of its file with this day, text and amount: two alike are two payments. */
   readonly nth: number
@@ -81,6 +82,61 @@ export function matchStatement(lines: readonly StatementLine[], claims: readonly
   }
   return lines.map((line) => ({ ...line, claims: taken.get(line) ?? [] }))
 }
+
+/**
+ * The proposals that may be used together without a look at each: what came is what is owed, to the rupiah, and no earlier settlement or
+ * booking may be the line.
+ */
+export const exactLines = (
+  proposed: readonly { readonly line: StatementLine; readonly claims: readonly BankClaim[] }[],
+  isKnown: (line: StatementLine) => boolean,
+): MatchedLine[] =>
+  proposed
+    .filter(({ line, claims }) => claims.length > 0 && sumOf(claims) === line.amountRp && !isKnown(line))
+    .map(({ line, claims }) => ({ ...line, claims }))
+
+/**
+ * Which booking each line of a statement is: the one that was made from the line itself, else the one of its amount whose day is nearest, at
+ * most `daysMax` away. Each booking is one line. A line that is in no booking is missing from the books.
+ */
+export function matchBookings(
+  lines: readonly StatementLine[],
+  bookings: readonly AccountBooking[],
+  way: 'masuk' | 'keluar',
+  { daysMax }: Pick<BankHabits, 'daysMax'>,
+): ReadonlyMap<StatementLine, AccountBooking> {
+  const paid = bookings.filter((each) => each[way] > 0)
+  const left = new Set(paid)
+  const found = new Map<StatementLine, AccountBooking>()
+  const take = (line: StatementLine, booking: AccountBooking | undefined) => {
+    if (!booking) return
+    found.set(line, booking)
+    left.delete(booking)
+  }
+  const isOf = (line: StatementLine) => (each: AccountBooking) =>
+    each.tgl_rekening === line.date && each[way] === line.amountRp && each.teks_koran === line.text && each.urut_koran === line.nth
+  for (const line of lines) take(line, [...left].find(isOf(line)))
+  const away = (line: StatementLine, { tgl_rekening, tgl_system }: AccountBooking) => Math.abs(daysBetween(tgl_rekening ?? tgl_system, line.date))
+  const byAmount = Map.groupBy(
+    paid.filter(({ teks_koran }) => teks_koran === null),
+    (each) => each[way],
+  )
+  const pairs = lines
+    .filter((line) => !found.has(line))
+    .flatMap((line) => (byAmount.get(line.amountRp) ?? []).map((booking) => ({ line, booking, days: away(line, booking) })))
+    .filter(({ days }) => days <= daysMax)
+  // The nearest pair of all is taken first.
+  for (const { line, booking } of pairs.toSorted((one, other) => one.days - other.days)) {
+    if (!found.has(line) && left.has(booking)) take(line, booking)
+  }
+  return found
+}
+
+/** Whether the text of an outgoing line says that the bank keeps it: fees, stamps and tax on interest. */
+export const isBankFee = ({ text }: StatementLine): boolean =>
+  /\b(?:adm|admin|administrasi|administration|biaya|fee|fees|charge|charges|provisi|materai|meterai|(?:pajak|tax)(?: atas)? (?:bunga|jasa|giro|interest))\b/i.test(
+    text,
+  )
 
 const sumOf = (claims: readonly BankClaim[]) => claims.reduce((sum, { nilai_tagihan }) => sum + nilai_tagihan, 0)
 

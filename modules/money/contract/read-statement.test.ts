@@ -87,6 +87,8 @@ Tgl. Trx.;No. Ref.;Uraian Trx.;Nominal (Rp.);Saldo (Rp.)
         { date: '2026-11-20', text: 'A', amountRp: 1_250_000, nth: 1 },
         { date: '2026-12-01', text: 'C', amountRp: 75_000, nth: 1 },
       ],
+      outgoing: [{ date: '2026-11-21', text: 'B', amountRp: 40_000, nth: 1 }],
+      closingRp: undefined,
       unread: [{ sheet: 'Des', number: 3 }],
     })
   })
@@ -174,6 +176,8 @@ describe('rows of a statement', () => {
         { date: '2026-01-30', text: 'SETORAN EDC', amountRp: 100, nth: 2 },
         { date: '2026-01-31', text: '-', amountRp: 100, nth: 1 },
       ],
+      outgoing: [],
+      closingRp: undefined,
       unread: [],
     })
   })
@@ -185,5 +189,40 @@ describe('rows of a statement', () => {
         ['CONTOH', 'JL MAWAR'],
       ]),
     ).toBe('NO_HEAD')
+  })
+})
+
+describe('the end of a statement', () => {
+  const out = (found: ReturnType<typeof readStatement>) =>
+    typeof found === 'string' ? found : [found.closingRp, ...found.outgoing.map(({ date, amountRp, text }) => `${date} ${amountRp} ${text}`)]
+
+  it('is the balance of its last line, and what went out is read like what came', () => {
+    const cells = [
+      ['Tanggal', 'Keterangan', 'Debet', 'Kredit', 'Saldo'],
+      ['20/11/2026', 'SETORAN', '', '1.250.000', '9.000.000'],
+      ['20/11/2026', 'BIAYA ADM', '12.500', '', '8.987.500'],
+      ['20/11/2026', 'BIAYA ADM', '12.500', '', '8.975.000'],
+    ]
+    expect(out(ofCells(cells))).toEqual([8_975_000, '2026-11-20 12500 BIAYA ADM', '2026-11-20 12500 BIAYA ADM'])
+    // The latest line may come first, also of one day.
+    expect(out(ofCells([cells[0]!, ...cells.slice(1).toReversed()]))[0]).toBe(8_975_000)
+  })
+
+  it('is the row that names it where no column does, also below zero', () => {
+    const cells = [
+      ['Tanggal', 'Keterangan', 'Jumlah', 'D/K'],
+      ['20/11/2026', 'TARIKAN', '2.000.000', 'D'],
+      ['Saldo Awal', ':', '1.000.000'],
+      ['Saldo Akhir', ':', '-1.000.000'],
+    ]
+    expect(out(ofCells(cells))).toEqual([-1_000_000, '2026-11-20 2000000 TARIKAN'])
+  })
+
+  it('says so if money that went out cannot be read', () => {
+    const cells = [
+      ['Tanggal', 'Keterangan', 'Debet', 'Kredit'],
+      ['20/11/2026', 'BIAYA', '12.5OO', '0'],
+    ]
+    expect(brief(ofCells(cells))).toEqual(['?2'])
   })
 })

@@ -16,9 +16,14 @@ export interface UnreadRow {
   readonly number: number
 }
 
-/** The incoming payments of a bank's file, and the rows that could not be read. */
+/** The payments of a bank's file, the balance at its end, and the rows that could not be read. */
 export interface ReadStatement {
+  /** Money that came. */
   readonly lines: readonly StatementLine[]
+  /** Money that went out, fees among it. */
+  readonly outgoing: readonly StatementLine[]
+  /** Whole rupiah after the last line; undefined if the file does not say it. */
+  readonly closingRp: number | undefined
   readonly unread: readonly UnreadRow[]
 }
 
@@ -39,6 +44,7 @@ interface Columns {
   readonly debit: number
   readonly amount: number
   readonly sign: number
+  readonly balance: number
 }
 
 type Direction = 'in' | 'out'
@@ -69,6 +75,7 @@ const heads = {
   debit: /\b(?:debit|debet|db|dr|d|keluar|penarikan)\b/,
   amount: /\b(?:jumlah|nominal|amount|mutasi|nilai)\b/,
   balance: /\b(?:saldo|balance)\b/,
+  balanceBefore: /\b(?:awal|opening|beginning)\b/,
   sign: /^(?:d ?\/ ?[kc]|[kc] ?\/ ?d)$/,
 }
 
@@ -76,14 +83,15 @@ const heads = {
 const summary = /^(?:saldo|total|sub ?total|jumlah|mutasi|opening|closing|beginning|ending|balance|ledger|kredit|credit|debet|debit)\b/
 
 /**
- * The incoming payments of a bank's statement. Banks use similar heads: Tanggal, Keterangan, Debet, Kredit. Others use Jumlah, with the direction in
+ * The payments of a bank's statement, and its closing balance. Banks use similar heads: Tanggal, Keterangan, Debet, Kredit. Others use Jumlah, with the direction in
  * a column of its own, behind the figure or as a minus. Rows above the head and balances are skipped. A row with a day or an amount that cannot be
  * read is reported as unread. A file without the direction of its amounts is refused (docs/decisions/113).
  *
  * @param today days without a year are near to this day, if the file names no day above its head
  */
 export function readStatement(sheets: readonly StatementSheet[], today: string): ReadStatement | StatementFailure {
-  const found: Omit<StatementLine, 'nth'>[] = []
+  const found: FoundLine[] = []
+  let summedRp: number | undefined
   const unread: UnreadRow[] = []
   let isStatement = false
   for (const { name, cells } of sheets) {
@@ -98,20 +106,53 @@ export function readStatement(sheets: readonly StatementSheet[], today: string):
     below.forEach((row, at) => {
       const line = lineOf(row, columns, near, unsigned)
       if (line === 'UNREAD') unread.push({ sheet: name, number: start + at + 2 })
-      else if (line) found.push(line)
+      else if (line) found.push({ ...line, balanceRp: columns.balance === -1 ? undefined : signedOf(row[columns.balance]) })
+      else summedRp = closingOf(row) ?? summedRp
     })
   }
-  return isStatement ? { lines: numbered(found), unread } : 'NO_HEAD'
+  if (!isStatement) return 'NO_HEAD'
+  const of = (way: Direction) => numbered(found.filter(({ direction }) => direction === way))
+  return { lines: of('in'), outgoing: of('out'), closingRp: lastBalance(found) ?? summedRp, unread }
+}
+
+/** A payment as it is read. Its balance is the account's after it. */
+interface FoundLine extends Omit<StatementLine, 'nth'> {
+  readonly direction: Direction
+  readonly balanceRp: number | undefined
+}
+
+/** The last line's balance. Some banks write the latest line first: the balances show the order, else the days. */
+function lastBalance(found: readonly FoundLine[]): number | undefined {
+  const [first, second] = found
+  const last = found.at(-1)
+  if (!first || !second || !last) return first?.balanceRp
+  const signed = ({ direction, amountRp }: FoundLine) => (direction === 'in' ? amountRp : -amountRp)
+  const follows = (one: FoundLine, next: FoundLine) =>
+    one.balanceRp !== undefined && next.balanceRp !== undefined && one.balanceRp + signed(next) === next.balanceRp
+  const isLatestFirst = follows(second, first) && !follows(first, second) ? true : follows(first, second) ? false : first.date > last.date
+  return (isLatestFirst ? first : last).balanceRp
+}
+
+/** The amount of a row that names the closing balance: `Saldo Akhir : 7.345.600,00`. */
+function closingOf(row: Row): number | undefined {
+  const named = row.findIndex((cell) => /^(?:saldo akhir|(?:closing|ending) balance)\b/.test(headText(cell)))
+  return named === -1 ? undefined : row.slice(named + 1).flatMap((cell) => (textOf(cell) === '' ? [] : (signedOf(cell) ?? [])))[0]
+}
+
+/** Whole rupiah with the sign of their direction. */
+function signedOf(cell: unknown): number | undefined {
+  const found = textOf(cell) === '' ? undefined : moneyOf(cell)
+  return found && (found.direction === 'out' ? -found.rp : found.rp)
 }
 
 /** Two equal lines are two payments. Numbers them by their order in the file. */
-function numbered(found: readonly Omit<StatementLine, 'nth'>[]): StatementLine[] {
+function numbered(found: readonly FoundLine[]): StatementLine[] {
   const seen = new Map<string, number>()
-  return found.map((line) => {
-    const key = `${line.date} ${line.amountRp} ${line.text}`
+  return found.map(({ date, text, amountRp }) => {
+    const key = `${date} ${amountRp} ${text}`
     const nth = (seen.get(key) ?? 0) + 1
     seen.set(key, nth)
-    return { ...line, nth }
+    return { date, text, amountRp, nth }
   })
 }
 
@@ -149,6 +190,7 @@ function columnsOf(cells: readonly Row[], start: number): Columns {
     credit: at(isCredit),
     debit: at(isDebit),
     amount: at(isAmount),
+    balance: at((head) => heads.balance.test(head) && !heads.balanceBefore.test(head)),
   }
   const below = cells.slice(start + 1).filter((row) => textOf(row[columns.date]) !== '' && !isSummary(row))
   // Banks use many heads for this column, or none. Its content shows that it is the column of signs.
@@ -176,8 +218,8 @@ function unsignedDirection(below: readonly Row[], { date, amount, sign }: Column
 
 const isSummary = (row: Row): boolean => summary.test(headText(row.find((cell) => textOf(cell) !== '')))
 
-/** The line of a row; undefined if the row is no incoming payment. */
-function lineOf(row: Row, columns: Columns, near: string, unsigned: Direction | undefined): Omit<StatementLine, 'nth'> | 'UNREAD' | undefined {
+/** The line of a row; undefined if the row is no payment. */
+function lineOf(row: Row, columns: Columns, near: string, unsigned: Direction | undefined): Omit<FoundLine, 'balanceRp'> | 'UNREAD' | undefined {
   const { date, text, credit, debit, amount, sign } = columns
   const day = dayOf(row[date], near)
   const cells = credit === -1 ? [row[amount]] : [row[credit], row[debit]]
@@ -187,15 +229,18 @@ function lineOf(row: Row, columns: Columns, near: string, unsigned: Direction | 
     return undefined
   const [money, out] = cells.map((cell) => (textOf(cell) === '' || textOf(cell) === '-' ? { rp: 0, direction: undefined } : moneyOf(cell)))
   if (day === undefined || money === undefined) return 'UNREAD'
-  const line = { date: day, text: lineText(row[text]), amountRp: money.rp }
+  const line = { date: day, text: lineText(row[text]), amountRp: money.rp, direction: 'in' as Direction }
   if (credit !== -1) {
     if (money.rp > 0) return money.direction === 'out' ? 'UNREAD' : line
     // No credit: the row has a debit, or it cannot be read.
-    return debit === -1 || (out && textOf(row[debit]) !== '') || textOf(row[credit]) !== '' ? undefined : 'UNREAD'
+    if (debit === -1) return undefined
+    if (!out) return 'UNREAD'
+    if (out.rp > 0) return out.direction === 'in' ? 'UNREAD' : { ...line, amountRp: out.rp, direction: 'out' }
+    return textOf(row[debit]) !== '' || textOf(row[credit]) !== '' ? undefined : 'UNREAD'
   }
   const direction = words[textOf(row[sign]).toUpperCase()] ?? money.direction ?? (textOf(row[sign]) === '' ? unsigned : undefined)
   if (direction === undefined || textOf(row[amount]) === '') return 'UNREAD'
-  return direction === 'in' && money.rp > 0 ? line : undefined
+  return money.rp > 0 ? { ...line, direction } : undefined
 }
 
 const textOf = (cell: unknown): string => (cell === undefined || cell === null ? '' : String(cell).trim())

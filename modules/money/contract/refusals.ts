@@ -11,6 +11,7 @@ export const refusals = defineRefusals({
   STATEMENT_AHEAD: { status: 409, text: 'Tanggal Rekening Koran Belum Tiba' },
   STATEMENT_BEFORE_CLAIM: { status: 409, text: 'Tanggal Rekening Koran Sebelum Tagihan {{reference}}' },
   STATEMENT_LINE_USED: { status: 409, text: 'Baris Rekening Koran Ini Sudah Divalidasi' },
+  STATEMENT_LINE_PARTLY: { status: 409, text: 'Baris Rekening Koran Tidak Lengkap' },
   SETTLED_YESTERDAY: { status: 409, text: 'Validasi Non Cash Hari Sebelumnya Tidak Bisa Dibatalkan' },
   NOT_SETTLED: { status: 409, text: 'Tagihan {{reference}} Belum Pernah Divalidasi Di Rekening Ini' },
   MORE_THAN_SETTLED: { status: 409, text: 'Melebihi Sisa Yang Bisa Ditarik Rp {{sisa}}' },

@@ -42,7 +42,16 @@ export const uangKas = defineDocument({
   title: 'Uang Kas',
   prefix: 'UK',
   number: f.no_uang_kas,
-  header: [f.arah, f.no_rekening.optional(), f.nama_pihak.optional(), f.keterangan.optional(), f.total_uang],
+  header: [
+    f.arah,
+    f.no_rekening.optional(),
+    f.nama_pihak.optional(),
+    f.keterangan.optional(),
+    f.total_uang,
+    f.tgl_rekening.optional(),
+    f.teks_koran.optional(),
+    f.urut_koran.optional(),
+  ],
   summary: [f.arah, f.total_uang],
   parts: {
     detail_uang: documentPart({
@@ -88,23 +97,29 @@ export const bookedAccount = f.no_rekening.from(masterRekening, 'nama_rekening')
 /** What money is for. */
 export const bookedFields = [f.kode_transaksi.from(masterKodeTransaksi, 'nama_transaksi'), f.jumlah_uang, f.keterangan.optional()] as const
 
+const newDetail = z.object({ detail_uang: z.array(objectOf(bookedFields)).min(1, 'Rincian Harus Diisi').max(100, 'Rincian Maksimal 100') })
+
 /** Money in or out, as the screens send it; without an account it is the till's. */
-export const newBookedMoney = z.intersection(
-  objectOf([...bookedHeader, bookedAccount.optional()]),
-  z.object({ detail_uang: z.array(objectOf(bookedFields)).min(1, 'Rincian Harus Diisi').max(100, 'Rincian Maksimal 100') }),
-)
+export const newBookedMoney = z.intersection(objectOf([...bookedHeader, bookedAccount.optional()]), newDetail)
+
+/** Of an account: the line of the bank's statement that shows the money. A line is booked once. Empty if a user typed the money. */
+export const bookedLineFields = [f.tgl_rekening.optional(), f.teks_koran.optional(), f.urut_koran.optional()] as const
+const bookedLine = objectOf(bookedLineFields)
 
 /** Money in or out, as the screens send it, checked. */
-export type RequestedMoney = z.output<typeof newBookedMoney>
+export type RequestedMoney = z.output<typeof newBookedMoney> & Partial<z.output<typeof bookedLine>>
 
 export const bookMoney = endpoint({
   call: 'POST uang_kas',
   summary: 'Books money that comes into or goes out of the till or a bank account for something other than goods; answers the whole document',
   access: openTo(uangKasScreen, uangBank),
-  body: newBookedMoney,
+  body: z.intersection(newBookedMoney, bookedLine),
   reply: uangKas.calls.read.reply,
   moves: true,
   refusals: [
+    refusals.STATEMENT_AHEAD,
+    refusals.STATEMENT_LINE_USED,
+    refusals.STATEMENT_LINE_PARTLY,
     refusals.CODE_UNKNOWN,
     refusals.CODE_OTHER_WAY,
     paymentRefusals.ACCOUNT_NOT_FOUND,

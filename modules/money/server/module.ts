@@ -22,6 +22,7 @@ import { cashLedger } from './laporan-transaksi-cash.ts'
 import { affiliateCommission } from './laporan-afiliasi.ts'
 import { surpluses } from './laporan-sisa-lelang.ts'
 import { cashOfPeople } from './laporan-tunai-orang.ts'
+import { readAccountBook } from './account-book.ts'
 import { nonCashReport, readBankClaims, readSettledLines, settleClaims } from './non-cash.ts'
 import { readNonCashPayments } from './non-cash-payments.ts'
 import { bookMoney, moneyReport, pageOfMoney } from './uang-kas.ts'
@@ -39,6 +40,7 @@ export const moneyModule = serverModule(declarations, {
     settleClaims,
     readBankClaims,
     readSettledLines,
+    readAccountBook,
     readNonCashPayments,
     takeBack,
     readSettled,

@@ -8,7 +8,7 @@ import { paymentsMax } from '../contract/non-cash-payments.ts'
 type Reply = ReplyOf<typeof contract.readNonCashPayments>
 
 /** What was only moved in the books is on no statement: what an account began with, and a balance that was handed to another shop. */
-const booksOnly = ['SALDO_AWAL', 'PENGALIHAN_SALDO', 'TERIMA_SALDO']
+export const booksOnly = ['SALDO_AWAL', 'PENGALIHAN_SALDO', 'TERIMA_SALDO']
 
 export const readNonCashPayments: Handler<typeof contract.readNonCashPayments> = async ({ db, caller, query }) => {
   const { tgl_from, tgl_to } = requestedDates(caller, query)

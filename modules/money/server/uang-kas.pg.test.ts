@@ -8,6 +8,7 @@ import { wayOfRole } from '#modules/masters/contract/fields.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { masterKodeTransaksi } from '#modules/masters/contract/master-kode-transaksi.ts'
 import { madeSale } from '#modules/sales/server/testing/made-sale.ts'
+import { readAccountBook } from '../contract/account-book.ts'
 import { laporanUangKas } from '../contract/laporan-uang-kas.ts'
 import { type BookedMoney, bookMoney, pageOfMoney, uangKas } from '../contract/uang-kas.ts'
 import { madeMoneyOut, moneyOutBody } from './testing/booked-money.ts'
@@ -162,4 +163,56 @@ it('which way money goes for a code, the program knows as the database does', as
   const { rows } = await sql<{ peran: string | null; arah: string | null }>`select peran, arah from kode_transaksi`.execute(app.db)
   expect(new Set(rows.map(({ arah }) => arah))).toEqual(new Set(['MASUK', 'KELUAR']))
   for (const { peran, arah } of rows) expect(wayOfRole(peran) ?? null).toBe(arah)
+})
+
+it('a fee of a statement is booked once in all shops, and the books count it on the day of the statement', async () => {
+  const { rows: accounts } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 desc limit 1`.execute(app.db)
+  const { no_rekening } = accounts[0]!
+  const line = { tgl_rekening: '2026-01-30', teks_koran: 'BIAYA ADM', urut_koran: 1 }
+  const detail_uang = [{ kode_transaksi: 'ADMBANK', jumlah_uang: 6_500, keterangan: null }]
+  const body = { no_rekening, arah: 'KELUAR', nama_pihak: null, keterangan: line.teks_koran, detail_uang, ...line }
+  const bookOf = async (tgl_to: string) =>
+    (
+      await app.call<ReplyOf<typeof readAccountBook>>('own.mc2', readAccountBook, {
+        query: { no_rekening, tgl_from: '2026-01-29', tgl_to },
+      })
+    ).body
+  const put = moneyOutBody({ arah: 'MASUK', no_rekening })
+  const filled = await book({ ...put, detail_uang: [{ kode_transaksi: 'SETORMODAL', jumlah_uang: 1_000_000, keterangan: null }] })
+  expect(filled.status).toBe(200)
+  const before = await bookOf('2026-01-30')
+  const spend = (user_id: string, sent: object) => app.call<BookedMoney>(user_id, bookMoney, { body: sent })
+  const made = await spend('own.mc2', body)
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  expect(made.body).toMatchObject({ ...line, total_uang: 6_500, no_rekening })
+  // Booked on the 31st; the statement shows it on the 30th.
+  const after = await bookOf('2026-01-30')
+  expect(after.saldo_akhir).toBe(before.saldo_akhir - 6_500)
+  expect(after.buku).toContainEqual({
+    tgl_system: day,
+    kind: 'UANG_KAS',
+    reference: made.body.no_uang_kas,
+    masuk: 0,
+    keluar: 6_500,
+    ...line,
+  })
+  expect((await bookOf('2026-01-29')).saldo_akhir).toBe((await bookOf('2026-01-30')).saldo_akhir + 6_500)
+  expect((await spend('own.mc2', body)).body).toMatchObject({ code: 'STATEMENT_LINE_USED' })
+  expect((await spend('own.mc1', body)).body).toMatchObject({ code: 'STATEMENT_LINE_USED' })
+  expect((await spend('own.mc2', { ...body, urut_koran: null })).body).toMatchObject({ code: 'STATEMENT_LINE_PARTLY' })
+  expect((await spend('own.mc2', { ...body, no_rekening: null })).body).toMatchObject({ code: 'STATEMENT_LINE_PARTLY' })
+  expect((await spend('own.mc2', { ...body, tgl_rekening: '2099-01-01' })).body).toMatchObject({
+    code: 'STATEMENT_AHEAD',
+    fields: { tgl_rekening: 'Tanggal Rekening Koran Belum Tiba' },
+  })
+  // Its twin is another fee; a cancelled booking leaves the books and frees its line.
+  const twin = await spend('own.mc2', { ...body, urut_koran: 2 })
+  expect(twin.status, JSON.stringify(twin.body)).toBe(200)
+  const undone = await approved(app, 'own.mc2', uangKas.calls.actions.batal, {
+    params: { nomor: twin.body.no_uang_kas },
+    body: { alasan: 'SALAH' },
+  })
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+  expect((await bookOf('2026-01-30')).buku.filter(({ kind, keluar }) => kind === 'UANG_KAS' && keluar === 6_500)).toHaveLength(1)
+  expect((await spend('own.mc2', { ...body, urut_koran: 2 })).status).toBe(200)
 })

@@ -16,6 +16,7 @@ import { refusals } from '../contract/refusals.ts'
 import type * as contract from '../contract/uang-kas.ts'
 import { type RequestedMoney, type BookedMoney, type NewBookedMoney, uangBank, uangKas, uangKasScreen } from '../contract/uang-kas.ts'
 import { type OutLimits, outLimitsOf, readMoneyOut } from './money-out.ts'
+import { latestStatementDay } from './statement-day.ts'
 
 /** What a code of the master says, and whether money comes in or goes out for it. */
 interface CashCode {
@@ -28,6 +29,8 @@ interface CashCode {
 interface Known {
   readonly codes: ReadonlyMap<string, CashCode>
   readonly accounts: ReadonlySet<string>
+  /** The latest day that a bank's statement can be of. */
+  readonly latest: string
 }
 
 /** What a shop says of money in and out. */
@@ -40,7 +43,7 @@ const booking: DocumentWriting<typeof uangKas, RequestedMoney, Decision<typeof u
   document: uangKas,
   exclusiveKeys: () => [],
   async prepare(context, requested) {
-    const { db, outLimits } = context
+    const { db, tgl_system, outLimits } = context
     const codes = requested.flatMap(({ detail_uang }) => detail_uang.map(({ kode_transaksi }) => kode_transaksi))
     const accounts = requested.flatMap(({ no_rekening }) => no_rekening ?? [])
     const found = await sql<CashCode>`
@@ -49,6 +52,7 @@ const booking: DocumentWriting<typeof uangKas, RequestedMoney, Decision<typeof u
     const known = {
       codes: new Map(found.rows.map((row) => [row.kode_transaksi, row])),
       accounts: new Set(named.rows.map(({ no_rekening }) => no_rekening)),
+      latest: await latestStatementDay(db, tgl_system),
     }
     const isTooMuch = outLimits && requested.some(({ arah }) => arah === 'KELUAR') ? await readMoneyOut(context, outLimits) : () => false
     return (one) => {
@@ -59,9 +63,14 @@ const booking: DocumentWriting<typeof uangKas, RequestedMoney, Decision<typeof u
   },
 }
 
-function booked({ detail_uang, no_rekening, ...header }: RequestedMoney, { codes, accounts }: Known): NewBookedMoney {
+function booked({ detail_uang, no_rekening, ...header }: RequestedMoney, { codes, accounts, latest }: Known): NewBookedMoney {
   const { ACCOUNT_NOT_FOUND } = paymentRefusals
   if (no_rekening !== null && !accounts.has(no_rekening)) refuseAt('no_rekening', ACCOUNT_NOT_FOUND)
+  const { tgl_rekening = null, teks_koran = null, urut_koran = null } = header
+  const parts = [tgl_rekening, teks_koran, urut_koran]
+  const { STATEMENT_AHEAD, STATEMENT_LINE_PARTLY } = refusals
+  if (parts.some((part) => part !== null) && (no_rekening === null || parts.includes(null))) refuseAt('teks_koran', STATEMENT_LINE_PARTLY)
+  if (tgl_rekening !== null && tgl_rekening > latest) refuseAt('tgl_rekening', STATEMENT_AHEAD)
   const lines = detail_uang.map((line, at) => {
     const { kode_transaksi } = line
     const field = `detail_uang.${at}.kode_transaksi`
@@ -73,7 +82,15 @@ function booked({ detail_uang, no_rekening, ...header }: RequestedMoney, { codes
     }
     return { ...line, nama_transaksi: code.nama_transaksi, arah: code.arah, peran: code.peran }
   })
-  return { ...header, no_rekening, total_uang: lines.reduce((sum, { jumlah_uang }) => sum + jumlah_uang, 0), detail_uang: lines }
+  return {
+    ...header,
+    tgl_rekening,
+    teks_koran,
+    urut_koran,
+    no_rekening,
+    total_uang: lines.reduce((sum, { jumlah_uang }) => sum + jumlah_uang, 0),
+    detail_uang: lines,
+  }
 }
 
 /** What the posting of money in or out is made from. */
@@ -112,7 +129,8 @@ function needsOf({ arah, nama_pihak, total_uang, no_rekening, detail_uang }: New
 /**
  * Books money in or out.
  *
- * @throws Refusal CODE_UNKNOWN, CODE_OTHER_WAY, ACCOUNT_NOT_FOUND at their fields, and those of `post`
+ * @throws Refusal CODE_UNKNOWN, CODE_OTHER_WAY, ACCOUNT_NOT_FOUND, STATEMENT_AHEAD, STATEMENT_LINE_PARTLY at their fields, STATEMENT_LINE_USED, and
+ *   those of `post`
  */
 export const bookMoney: Handler<typeof contract.bookMoney> = (input) => {
   const { caller, body } = input

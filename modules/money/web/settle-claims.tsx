@@ -11,7 +11,8 @@ import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
 import { money as f } from '../contract/fields.ts'
-import type { MatchedLine, StatementLine } from '../contract/match-statement.ts'
+import type { MatchedLine } from '../contract/match-statement.ts'
+import { readAccountBook } from '../contract/account-book.ts'
 import {
   type BankClaim,
   newSettledClaims,
@@ -24,6 +25,7 @@ import {
   statementFields,
   validasiNonCash,
 } from '../contract/non-cash.ts'
+import type { ReadStatement } from '../contract/read-statement.ts'
 import { settledLook } from './non-cash-look.tsx'
 import { Statement } from './statement.tsx'
 
@@ -49,16 +51,19 @@ export class SettledForm extends FieldForm {
 }
 
 /** A statement belongs to the account it was read for. */
-interface ReadStatement {
+interface StatementOf {
   readonly account: string | null
-  readonly lines: readonly StatementLine[]
+  readonly statement: ReadStatement | undefined
 }
 
-/** Settles what banks owe for cards and transfers by their statement: by hand, or by the lines of its file, each with the claims that it fits. */
+/** Settles what banks owe for cards and transfers by their statement: by hand, or by the lines of its file. */
 export function SettleClaims() {
   const { kode_toko } = useSession()
   const queries = useQueryClient()
-  const [read, setRead] = useState<ReadStatement>()
+  const [read, setRead] = useState<StatementOf>()
+  const readAgain = () => {
+    for (const { call } of [readBankClaims, readSettledLines, readAccountBook]) void queries.invalidateQueries({ queryKey: [call] })
+  }
   const entry = useDocumentForm({
     document: nonCash,
     call: settleClaims,
@@ -70,9 +75,7 @@ export function SettleClaims() {
       ...fieldMessages(form, settledHeader),
     }),
     bodyOf: (form) => newSettledClaims.parse(form.toWire()),
-    onSaved: () => {
-      for (const { call } of [readBankClaims, readSettledLines]) void queries.invalidateQueries({ queryKey: [call] })
-    },
+    onSaved: () => readAgain(),
   })
   const { form } = entry
   const { no_rekening } = useFormValues(form)
@@ -102,7 +105,6 @@ export function SettleClaims() {
     if (row) form.claims.remove(row)
     else form.claims.add(undefined, { reference: claim.reference })
   }
-  const lines = read?.account === account ? read.lines : []
   const use = (line: MatchedLine) => {
     form.set('tgl_rekening', line.date)
     form.set('uang_masuk', line.amountRp)
@@ -122,12 +124,13 @@ export function SettleClaims() {
       lines={(isOpen) => (
         <>
           <Statement
-            lines={lines}
+            read={read?.account === account ? read.statement : undefined}
             claims={shown}
             account={account}
             isOpen={isOpen}
-            onRead={(found) => setRead({ account, lines: found })}
+            onRead={(statement) => setRead({ account, statement })}
             onUse={use}
+            onBooked={readAgain}
           />
           <Loaded query={owed}>
             {(owed) => <Claims claims={shown} isCut={owed.total > owed.rows.length} form={form} isOpen={isOpen} onChoose={choose} />}

@@ -60,11 +60,9 @@ function Payments({ onSettle }: { onSettle: () => void }) {
       <Group gap="s" mb="sm" align="flex-end">
         <FieldInput field={dayField} value={day} readOnly={fixedDate !== null} onChange={(next) => next && setDay(next)} />
         <Group gap="s" ml="auto">
-          {(found.data?.tagihan ?? 0) > 0 && (
-            <Button variant="default" onClick={onSettle}>
-              {say('Validasi {{n}} Tagihan', { n: found.data?.tagihan ?? 0 })}
-            </Button>
-          )}
+          <Button variant="default" onClick={onSettle}>
+            {(found.data?.tagihan ?? 0) > 0 ? say('Validasi {{n}} Tagihan', { n: found.data?.tagihan ?? 0 }) : say('Cocokkan Rekening Koran')}
+          </Button>
           <ListFileButtons list={{ screen: validasiNonCash, columns, fetchPage: async () => wholePage(numbered) }} />
         </Group>
       </Group>

@@ -82,6 +82,7 @@ export default function LihatPreOrder() {
       <PagedList
         list={list}
         label={say(lihatPreOrder.title)}
+        path={lihatPreOrder.path}
         columns={columns}
         rowKey={p.no_po.name}
         onOpen={(no_po) => openThing(preOrder.name, no_po)}

@@ -117,6 +117,7 @@ export default function AktivitasTidakBiasa() {
       <PagedList
         list={list}
         label={say(aktivitasTidakBiasa.title)}
+        path={aktivitasTidakBiasa.path}
         columns={columns}
         rowKey="id"
         onOpen={setOpened}

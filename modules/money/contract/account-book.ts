@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { isoDate } from '#engine/kinds/date/iso-date.ts'
+import { endpoint, openTo } from '#engine/contract/endpoint.ts'
+import { objectOf } from '#engine/contract/field.ts'
+import { documentWords as w } from '#engine/contract/document.ts'
+import { money as f } from './fields.ts'
+import { validasiNonCash } from './non-cash.ts'
+
+/** What one document brought to an account and took from it. It names its day on the statement, and the line if it was booked from one. */
+export const accountBooking = objectOf([
+  w.tgl_system,
+  f.kind,
+  f.reference,
+  f.masuk,
+  f.keluar,
+  f.tgl_rekening.optional(),
+  f.teks_koran.optional(),
+  f.urut_koran.optional(),
+])
+
+/** What one document brought to an account and took from it. */
+export type AccountBooking = z.output<typeof accountBooking>
+
+/** So many bookings of a period are held against a statement. */
+export const bookingsMax = 5000
+
+export const readAccountBook = endpoint({
+  call: 'GET non_cash/buku',
+  summary:
+    'What the books of all shops say of an account: what came to it and went out around the days of a statement, and its balance at the end of them, by the days of the statement',
+  access: openTo(validasiNonCash),
+  query: z.object({ no_rekening: z.string().trim().min(1).max(30), tgl_from: isoDate('Tanggal Awal'), tgl_to: isoDate('Tanggal Akhir') }),
+  reply: z.object({
+    buku: z.array(accountBooking),
+    /** Whole rupiah at the end of `tgl_to`. */
+    saldo_akhir: z.number().int(),
+  }),
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import type { Handler } from '#engine/server/serve.ts'
+import { bankHabits } from '../contract/match-statement.ts'
+import { type AccountBooking, type readAccountBook as contract, bookingsMax } from '../contract/account-book.ts'
+import { booksOnly } from './non-cash-payments.ts'
+
+type Reply = ReplyOf<typeof contract>
+
+/**
+ * What the books say of an account of the chain. Bookings that were cancelled are left out. The balance goes by the days of the statement: a fee of
+ * the 30th that was booked on the 2nd counts on the 30th.
+ */
+export const readAccountBook: Handler<typeof contract> = async ({ db, caller, query: { no_rekening, tgl_from, tgl_to } }): Promise<Reply> => {
+  const { daysMax } = bankHabits(caller)
+  const { rows } = await sql<AccountBooking>`
+    select p.tgl_system, p.kind, p.reference, coalesce(sum(m.jumlah) filter (where m.jumlah > 0), 0)::bigint as masuk,
+           coalesce(-sum(m.jumlah) filter (where m.jumlah < 0), 0)::bigint as keluar,
+           coalesce(u.tgl_rekening, c.tgl_rekening, n.tgl_rekening) as tgl_rekening,
+           coalesce(u.teks_koran, n.teks_koran) as teks_koran, coalesce(u.urut_koran, n.urut_koran) as urut_koran
+    from saldo_kas s
+    join mutasi_kas m on (m.kode_toko, m.akun_kas) = (s.kode_toko, s.akun_kas) and m.tgl_system >= ${tgl_from}::date - ${daysMax}::integer
+    join posting p on p.id = m.posting_id
+    left join uang_kas u on p.kind = 'UANG_KAS' and (u.kode_toko, u.no_uang_kas) = (p.kode_toko, p.reference)
+    left join non_cash n on p.kind = 'NON_CASH' and (n.kode_toko, n.no_non_cash) = (p.kode_toko, p.reference)
+    left join chargeback c on p.kind = 'CHARGEBACK' and (c.kode_toko, c.no_chargeback) = (p.kode_toko, p.reference)
+    where s.akun_kas = ${no_rekening} and p.kind <> all(${booksOnly}) and p.membatalkan is null
+      and not exists (select from posting b where b.membatalkan = p.id)
+    group by p.id, p.tgl_system, p.kind, p.reference, u.tgl_rekening, c.tgl_rekening, n.tgl_rekening, u.teks_koran, n.teks_koran, u.urut_koran, n.urut_koran
+    order by p.tgl_system, p.id limit ${bookingsMax}`.execute(db)
+  const { rows: balances } = await sql<{ saldo_akhir: number }>`
+    with saldo as (select kode_toko, akun_kas, saldo from saldo_kas where akun_kas = ${no_rekening}),
+    -- Money whose day on the statement differs from the day of its booking.
+    menurut_koran as (
+      select tgl_system, tgl_rekening, uang_masuk as rupiah from non_cash where no_rekening = ${no_rekening} and status = 'VALID'
+      union all
+      select tgl_system, tgl_rekening, case arah when 'MASUK' then total_uang else -total_uang end
+      from uang_kas where no_rekening = ${no_rekening} and status = 'VALID' and tgl_rekening is not null
+      union all
+      select tgl_system, tgl_rekening, -jumlah_tarik from chargeback where no_rekening = ${no_rekening} and status = 'VALID'
+    )
+    select ((select coalesce(sum(saldo), 0) from saldo)
+      - (select coalesce(sum(m.jumlah), 0) from saldo s join mutasi_kas m using (kode_toko, akun_kas) where m.tgl_system > ${tgl_to})
+      + (select coalesce(sum(rupiah), 0) from menurut_koran where tgl_system > ${tgl_to} and tgl_rekening <= ${tgl_to})
+      - (select coalesce(sum(rupiah), 0) from menurut_koran where tgl_system <= ${tgl_to} and tgl_rekening > ${tgl_to}))::bigint as saldo_akhir`.execute(
+    db,
+  )
+  return { buku: rows, saldo_akhir: balances[0]!.saldo_akhir }
+}

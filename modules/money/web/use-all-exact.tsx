@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { CallError, send } from '#engine/web/api.ts'
+import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { useText } from '#engine/web/text.ts'
+import { heldKey } from '#modules/approvals/web/public.ts'
+import type { MatchedLine } from '../contract/match-statement.ts'
+import { settleClaims } from '../contract/non-cash.ts'
+
+interface UseAllExactProps {
+  readonly account: string
+  readonly exact: readonly MatchedLine[]
+  readonly isOpen: boolean
+  readonly onSettled: () => void
+}
+
+/** How a run ended: how many lines were settled, and the lines that were refused, with the reason of each. */
+interface Run {
+  readonly settled: number
+  readonly refused: readonly { readonly line: MatchedLine; readonly reason: string }[]
+}
+
+/**
+ * Settles all lines that fit to the rupiah, each as a document of its own, by the call of a single one. A refused line stays in the list with its
+ * reason, for example because it needs an approval. A lost answer ends the run: the lines that are settled are known by their text.
+ */
+export function UseAllExact({ account, exact, isOpen, onSettled }: UseAllExactProps) {
+  const say = useText()
+  const [progress, setProgress] = useState<string>()
+  const [ended, setEnded] = useState<Run>()
+  const [held] = useState(() => heldKey())
+  const run = async () => {
+    if (progress !== undefined || exact.length === 0) return
+    setEnded(undefined)
+    const refused: { line: MatchedLine; reason: string }[] = []
+    let settled = 0
+    for (const [at, line] of exact.entries()) {
+      setProgress(`${at + 1} / ${exact.length}`)
+      const body = {
+        no_rekening: account,
+        tgl_rekening: line.date,
+        uang_masuk: line.amountRp,
+        keterangan: line.text.slice(0, 200),
+        teks_koran: line.text,
+        urut_koran: line.nth,
+        detail_tagihan: line.claims.map(({ reference }) => ({ reference })),
+      }
+      try {
+        // Each line waits for the one before: they settle claims of one account.
+        await send(settleClaims, { body }, { key: held.key() })
+        settled += 1
+      } catch (error) {
+        refused.push({ line, reason: error instanceof Error ? error.message : String(error) })
+        // A line whose answer was lost is known by its text, if it was settled.
+        if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) break
+      } finally {
+        held.renew()
+      }
+    }
+    setProgress(undefined)
+    setEnded({ settled, refused })
+    onSettled()
+  }
+  useShortcuts([{ keys: 'F7', label: 'Pakai Semua Yang Cocok', run: () => void run(), disabled: !isOpen || exact.length === 0 }])
+  return (
+    <>
+      <Button size="xs" disabled={!isOpen || exact.length === 0 || progress !== undefined} onClick={() => void run()}>
+        {say('Pakai Semua Yang Cocok')} {exact.length} <kbd className="button-key">F7</kbd>
+        {progress && <span role="status">&nbsp;{progress}</span>}
+      </Button>
+      {ended && (
+        <div className="statement-run" role="status">
+          {say('{{n}} baris dipakai, {{sisa}} tidak bisa', { n: ended.settled, sisa: ended.refused.length })}
+          {ended.refused.map(({ line, reason }) => (
+            <p key={`${line.date} ${line.amountRp} ${line.text} ${line.nth}`} className="claim-fact">
+              {line.date} {line.text}: {reason}
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
