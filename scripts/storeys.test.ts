@@ -35,11 +35,10 @@ const groups = {
   books: ['ledger', 'masters', 'pricing', 'accounting'],
   things: ['goods', 'members', 'receipts', 'customer-screen', 'labels', 'catalogue'],
   counter: ['documents', 'payments', 'cases', 'coupons', 'buyback', 'queue'],
-  trade: [
-    ...['sales', 'purchases', 'deposits', 'orders', 'preorders', 'repairs', 'loans', 'instalments', 'points', 'identity', 'wishes'],
-    ...['intake', 'handling', 'bulk-goods', 'suppliers', 'craftsmen', 'shipping', 'sorting', 'refining', 'counting', 'weighing'],
-    ...['money', 'marketplace', 'web-shop'],
-  ],
+  trade:
+    'sales purchases deposits orders preorders repairs loans instalments points identity wishes intake handling bulk-goods suppliers craftsmen shipping sorting refining counting weighing money marketplace web-shop'.split(
+      ' ',
+    ),
   'whole chain': ['central', 'customer', 'board', 'unusual-activity', 'closing', 'move-in', 'dashboard'],
 }
 const storeyOf = (module: string) => storeys.findIndex((storey) => storey.includes(module))

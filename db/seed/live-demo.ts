@@ -248,7 +248,7 @@ function stepsOf({ today: requested, months = 10, days = 60, percent = 100, file
   return [
     ...branchesLater.map(branch),
     ...between,
-    { name: 'katalog', title: 'catalogue', shops: [], does: async (tx) => void (files && (await catalogueOfChain(tx, files))) },
+    { name: 'katalog', title: 'catalogue', shops: [], does: async (tx) => (files ? catalogueOfChain(tx, files) : undefined) },
   ]
 }
 

@@ -55,7 +55,7 @@ export type BatchedCall<Call, Reply> = (key: string, call: Call, joinsOtherShops
  * @throws Refusal BUSY if too many calls of the shop wait already, or one has waited for longer than the limit for a connection
  */
 export function batchCalls<Call, Reply>(
-  { runOne: alone, runBatch: runBatch }: BatchRunner<Call, Reply>,
+  { runOne: alone, runBatch }: BatchRunner<Call, Reply>,
   departuresMax = usualDeparturesMax,
 ): BatchedCall<Call, Reply> {
   type Group = readonly Waiting<Call, Reply>[]

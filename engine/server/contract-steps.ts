@@ -62,9 +62,22 @@ export function contractStepsIn(text: string): string[] {
     const isUnique = /\badd (?:constraint [\w"]+ )?(?:unique|primary key|exclude)\b/.test(rest as string)
     if (isUnique && !widens(flat, table as string, rest as string)) found.push(`unique in ${table}`)
   }
-  for (const [, table] of flat.matchAll(/\bcreate unique index (?:concurrently )?(?:if not exists )?(?:[\w"]+ )?on (?:only )?([\w."]+)/g))
-    if (!isNew(table as string)) found.push(`unique in ${table}`)
+  for (const [, table, rest] of flat.matchAll(
+    /\bcreate unique index (?:concurrently )?(?:if not exists )?(?:[\w"]+ )?on (?:only )?([\w."]+)([^;]*)/g,
+  ))
+    if (!isNew(table as string) && !hasNewColumn(flat, table as string, rest as string)) found.push(`unique in ${table}`)
   return found
+}
+
+/** Whether the key of a unique index has a column that the migration adds and the version before leaves null: rows with a null in the key are never the same. */
+function hasNewColumn(flat: string, table: string, index: string): boolean {
+  if (index.includes('nulls not distinct')) return false
+  const key = index.replace(/\b(?:where|include)\b.*/, '')
+  const added = [...flat.matchAll(new RegExp(String.raw`\balter table ${table} ([^;]*)`, 'g'))].flatMap(([, rest]) => addedColumns(rest as string))
+  return added.some((column) => {
+    const columnName = /^add (?:column )?(?:if not exists )?([\w"]+)/.exec(column)?.[1] as string
+    return !/\bdefault\b|\bgenerated\b/.test(column) && new RegExp(String.raw`[(,] ?${columnName} ?[,)]`).test(key)
+  })
 }
 
 /** Whether a unique key takes the place of one of a single column of it, which refused more: the rows that had that one fit this one. */
