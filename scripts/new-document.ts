@@ -83,7 +83,7 @@ export const ${variable} = defineDocument({
   prefix: '${prefix}',
   number: f.no_${table},
   header: [f.nama_customer, f.no_hp.optional(), f.keterangan.optional(), f.grand_total, f.jumlah_bayar, f.kembali],
-  told: [f.nama_customer, f.grand_total],
+  summary: [f.nama_customer, f.grand_total],
   parts: { detail_bayar: paymentPart('${table}_bayar', transaksi${type}) },
   screens: { entry: transaksi${type}, list: lihat${type} },
   actions: {
@@ -137,19 +137,19 @@ export function ${variable}Lines({ no_${table}, grand_total, kembali }: ${type},
 `,
     [`${folder}/server/save-${slug}.ts`]: `import type { Together } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
-import { type PaymentRules, cardFeesOf, paymentRulesOf, settle, taken } from '#modules/payments/server/public.ts'
+import { type PaymentRules, cardFeesOf, paymentRulesOf, settle, withCardFees } from '#modules/payments/server/public.ts'
 import { type New${type}, ${variable}, type save${type} as saveCall } from '../contract/${slug}.ts'
 import { ${variable}Lines } from './${slug}-lines.ts'
 
-/** How such documents come about. What they take that is there once, \`wants\` says and \`take\` locks; what needs an approval, its decision says. */
+/** How such documents come about. What they take that is there once, \`exclusiveKeys\` says and \`prepare\` locks; what needs an approval, its decision says. */
 const saving: DocumentWriting<typeof ${variable}, New${type}, Decision<typeof ${variable}>, PaymentRules> = {
   document: ${variable},
-  wants: () => [],
-  async take(context, requested) {
+  exclusiveKeys: () => [],
+  async prepare(context, requested) {
     const fees = await cardFeesOf(context.db, requested)
     return ({ detail_bayar, ...header }) => {
       const settlement = settle(header.grand_total, detail_bayar)
-      const payments = taken(detail_bayar, context, fees)
+      const payments = withCardFees(detail_bayar, context, fees)
       return {
         document: { ...header, ...settlement, detail_bayar: payments },
         needs: [],

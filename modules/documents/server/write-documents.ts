@@ -112,7 +112,7 @@ export interface ShopAsks<Requested, Rules> {
  * @param shops in the order of their codes
  * @param waits whether a decided document waits for something
  * @returns the documents in the order of the calls, shop by shop; undefined for those left out
- * @throws Refusal of `take`, for all of them, if they are of one shop
+ * @throws Refusal of `prepare`, for all of them, if they are of one shop
  */
 export async function writeTogether<D extends AnyDocument, Requested, Decided extends Decision<D>, Rules>(
   writing: DocumentWriting<D, Requested, Decided, Rules>,
