@@ -10,7 +10,7 @@ afterEach(async () => {
   await i18next.changeLanguage('id')
 })
 
-it('translates the label, and speaks the key of the row after it is', async () => {
+it('translates the label, and speaks the key of the row after it as it is', async () => {
   const missing: string[] = []
   await i18next.init({
     lng: 'en',

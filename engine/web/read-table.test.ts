@@ -109,7 +109,7 @@ describe('the cells of a workbook', () => {
     return valuesOfFields(fields, all.find(({ name }) => name === 'A & B')!.cells, say)
   }
 
-  it('are read as Excel shows them: fifteen digits, percent, days', async () => {
+  it('are read as Excel shows them: fifteen digits, percent as percent, days as days', async () => {
     const { rows, lines } = await read(
       [number(1.1 + 2.2), number(0.75, '0%'), number(46_346), number(0.125, '0.0%')],
       [],

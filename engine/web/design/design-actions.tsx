@@ -10,7 +10,7 @@ import type { Designing } from './use-design.ts'
 interface DesignActionsProps<D extends Design> {
   readonly design: Designing<D>
   readonly onSave: () => void
-  /** Prints it is, saved or not. */
+  /** Prints it as it is, saved or not. */
   readonly onTry: () => Promise<unknown>
   /** What else may be done with it. */
   readonly children: ReactNode

@@ -217,7 +217,7 @@ describe('rights', () => {
 
 it('a token is worth nothing after logout or a changed password, and is stored nowhere', async () => {
   const { body: session } = await logIn('kasir.mc3', demoPassword)
-  const { rows } = await sql<{ text: string }>`select row_to_json(s)::text from session s`.execute(app.db)
+  const { rows } = await sql<{ text: string }>`select row_to_json(s)::text as text from session s`.execute(app.db)
   expect(rows.some(({ text }) => text.includes(session.token))).toBe(false)
   await as(session.token, 'POST', 'users/logout', {})
   expect((await as(session.token, 'GET', 'users/session')).statusCode).toBe(401)

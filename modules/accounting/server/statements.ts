@@ -12,7 +12,7 @@ export const trialBalance: ReportQuery<typeof neracaSaldo> = async (db, { tgl_fr
     select a.nama_kelompok as kelompok_akun, nomor_akun, a.nama_akun, sum(x.awal)::bigint as saldo_awal, sum(x.debet)::bigint as debet, sum(x.kredit)::bigint as kredit,
            sum(x.awal + x.debet - x.kredit)::bigint as saldo_akhir
     from (
-      select nomor_akun, debet - kredit as awal, -debet, -kredit
+      select nomor_akun, debet - kredit as awal, -debet as debet, -kredit as kredit
       from saldo_akun(${shops}, ${tgl_from}::date - 1, extract(year from ${tgl_from}::date)::integer)
       union all
       select nomor_akun, 0, debet, kredit from saldo_akun(${shops}, ${tgl_to}, extract(year from ${tgl_to}::date)::integer)

@@ -111,7 +111,7 @@ describe('the audit trail', () => {
     const token = await app.tokenOf('mu.mc2')
     await app.call('mu.mc2', logout)
     const { rows: hashes } = await sql<{ hash: string }>`select password_hash as hash from users`.execute(app.db)
-    const { rows } = await sql<{ text: string }>`select audit::text from audit`.execute(app.db)
+    const { rows } = await sql<{ text: string }>`select audit::text as text from audit`.execute(app.db)
     const secrets = [
       first.body.password_sementara,
       second.body.password_sementara,

@@ -85,10 +85,10 @@ async function priceGoods(context: EventContext & TradeRules, requested: readonl
   const boughtAt = (kode_group: string, at: string) =>
     prices.grup.find((group) => group.kode_group === kode_group)?.harga_per_gram ??
     refuseAt(`${at}kode_group`, buybackRefusals.GROUP_NOT_BOUGHT, { kode_group })
-  return ({ detail_jual: requested, detail_beli: bought, grand_total: shortList, ...gold }: Goods) => {
+  return ({ detail_jual: wanted, detail_beli: bought, grand_total: expected, ...gold }: Goods) => {
     const isInGold = gold.harga_emas !== null
     if (isInGold && !context.modules.has(sellsToDealers)) refuseAt('harga_emas', refusals.NOT_FOR_GOLD)
-    const sold = linesInGold(requested, requested, gold)
+    const sold = linesInGold(wanted, wanted, gold)
     const take = held.taker()
     const detail_jual = named(sold, 'detail_jual').map(({ at, ...line }) => {
       const { kadar, harga } = held.groups.get(line.kode_group)!
@@ -106,7 +106,7 @@ async function priceGoods(context: EventContext & TradeRules, requested: readonl
     const owed = isInGold ? owedGold(detail_jual, jual.total, gold) : noGold
     const vat = vatOf(jual.total, sold.length > 0 ? terms.vat : undefined)
     const grand_total = jual.total + (vat.ppn_di_atas ? vat.ppn : 0) - beli.total - owed.nilai_fine
-    refuseOtherTotal({ grand_total: shortList }, grand_total)
+    refuseOtherTotal({ grand_total: expected }, grand_total)
     return {
       ada_jual: sold.length > 0,
       ada_beli: bought.length > 0,

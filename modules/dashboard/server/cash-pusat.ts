@@ -157,7 +157,7 @@ export const banksOwe: Handler<typeof contract.banksOwe> = async ({ db, caller, 
       from (
         select kode_toko, pihak, dokumen, rupiah from saldo_tagihan where jenis = 'PIUTANG_KARTU' and kode_toko = any(${shops}) and (rupiah <> 0 or fine <> 0)
         union all
-        -- Nothing where the date requested for is the shop's own.
+        -- Nothing where the date that is asked for is the shop's own.
         select m.kode_toko, m.pihak, m.dokumen, -m.rupiah
         from t join posting p on p.kode_toko = t.kode_toko and p.tgl_system > t.tgl_system
         join mutasi_tagihan m on m.posting_id = p.id and m.jenis = 'PIUTANG_KARTU'

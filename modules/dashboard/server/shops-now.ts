@@ -70,7 +70,7 @@ export const shopsNow: Handler<typeof call> = async ({ db, caller }) => {
     with ${lookedAt(shops)},
     t as (select *, case when sudah_tutup then ditutup_at else now() end as jam from dilihat where is_active)
     select t.kode_toko, t.nama_toko, t.tgl_system, greatest((now() at time zone 'Asia/Jakarta')::date - t.tgl_buka, 0) as hari_tertinggal,
-           booked.mulai_at, booked.terakhir_at, t.sudah_tutup, t.ditutup_oleh, t.ditutup_at,
+           booked.mulai_at as mulai_at, booked.terakhir_at as terakhir_at, t.sudah_tutup, t.ditutup_oleh, t.ditutup_at,
            ${ofShop.told((name, of) => sql.ref(`${name}.${of}`))},
            ${kas}, money.bank, waiting.otorisasi_menunggu, waiting.antrian, waiting.temuan,
            checked.created_at as diperiksa_at, coalesce(checked.jumlah_beda, 0) as jumlah_beda, days.hari

@@ -24,8 +24,8 @@ export const depositsModule = serverModule(declarations, {
     askDepositApprovals,
     openDeposit,
     keepSafe,
-    readSafeKeeping: readSafeKeeping,
-    fetchSafeKeeping: fetchSafeKeeping,
+    readSafeKeeping,
+    fetchSafeKeeping,
   },
   waiting: {
     lateDeposits: ({ kode_toko, tgl_system }) =>

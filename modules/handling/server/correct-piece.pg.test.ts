@@ -367,7 +367,7 @@ describe('what was agreed with the supplier of a piece on consignment', () => {
     const sold = await app.call<Sale>(till, sell, { body: paid })
     const { no_faktur } = sold.status === 200 ? sold.body : await allowed(app, sell, { body: paid })
     const { rows } = await sql`
-      select pihak, -rupiah from mutasi_tagihan m join posting p on p.id = m.posting_id
+      select pihak, -rupiah as rupiah from mutasi_tagihan m join posting p on p.id = m.posting_id
       where p.reference = ${no_faktur} and jenis = 'HUTANG_SUPPLIER'`.execute(app.db)
     expect(rows).toEqual([{ pihak: 'LAIN1', rupiah: 3_400_000 }])
     expect(await verify(app.db, 'MC2')).toEqual([])

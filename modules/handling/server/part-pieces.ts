@@ -154,13 +154,13 @@ async function stonesByChild(db: Db, { detail_induk, detail_barang, batu }: NewP
     db,
     detail_induk.map(({ kode_barcode }) => kode_barcode),
   )
-  const shortList = new Map(batu.map(({ kode_barcode, no_batu, anak }) => [`${kode_barcode} ${no_batu}`, anak]))
-  const fits = shortList.size === batu.length && batu.length === stones.length && batu.every(({ anak }) => anak <= detail_barang.length)
-  if (!fits || stones.some(({ kode_barcode, no_urut }) => !shortList.has(`${kode_barcode} ${no_urut}`))) {
+  const childOfStone = new Map(batu.map(({ kode_barcode, no_batu, anak }) => [`${kode_barcode} ${no_batu}`, anak]))
+  const fits = childOfStone.size === batu.length && batu.length === stones.length && batu.every(({ anak }) => anak <= detail_barang.length)
+  if (!fits || stones.some(({ kode_barcode, no_urut }) => !childOfStone.has(`${kode_barcode} ${no_urut}`))) {
     const wrong = batu.findIndex(({ anak }) => anak > detail_barang.length)
     refuseAt(wrong === -1 ? 'batu' : `batu.${wrong}.anak`, refusals.STONES_NOT_TOLD)
   }
-  return detail_barang.map((_, at) => stones.filter(({ kode_barcode, no_urut }) => shortList.get(`${kode_barcode} ${no_urut}`) === at + 1))
+  return detail_barang.map((_, at) => stones.filter(({ kode_barcode, no_urut }) => childOfStone.get(`${kode_barcode} ${no_urut}`) === at + 1))
 }
 
 /** Where a new piece goes, and what its kind and group say of it. */
@@ -257,9 +257,9 @@ function documentOf({ requested, parents, whole, parted, children }: DecidedPart
     detail_barang: requested.detail_barang.map(({ nama_barang, kode_dept, kode_group, kode_baki, berat_bruto, berat_stock, berat }, at) => {
       const { kode_gudang, batu = [], karat_batu = null } = children[at]!
       const { fineMg, costRp } = parted.children[at]!
-      const shortList = { nama_barang, kode_dept, kode_group, kode_gudang, kode_baki, berat_bruto, berat_stock, berat }
+      const given = { nama_barang, kode_dept, kode_group, kode_gudang, kode_baki, berat_bruto, berat_stock, berat }
       const karat = batu.length > 0 ? sum(batu, (stone) => Math.round(stone.karat * 1000)) / 1000 : karat_batu
-      return { ...shortList, kode_barcode: kode_barcodes[at]!, karat_batu: karat, fine: toGrams(fineMg), hpp: costRp }
+      return { ...given, kode_barcode: kode_barcodes[at]!, karat_batu: karat, fine: toGrams(fineMg), hpp: costRp }
     }),
   }
 }

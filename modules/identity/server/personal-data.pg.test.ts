@@ -45,7 +45,7 @@ it('hides the identity number until it is asked for, and writes every look down'
   await app.call(keeper, changeMember, { params, body: { versi, no_identitas: '3374017101900002' } })
   const { rows } = await sql<{
     text: string
-  }>`select audit::text from audit where subject = 'member' and subject_key = ${kode_member}`.execute(app.db)
+  }>`select audit::text as text from audit where subject = 'member' and subject_key = ${kode_member}`.execute(app.db)
   expect(rows.length).toBeGreaterThan(1)
   for (const { text } of rows) expect(text).not.toMatch(/337401710190000/)
   const { rows: exported } = (await app.call<{ rows: { kode_member: string }[] }>(keeper, exportMembers, { body: {} })).body

@@ -7,15 +7,15 @@ import { fixedStatement } from './fixed-statement.ts'
 export interface Declared {
   /** All kinds of documents of the chain. */
   readonly kinds: readonly DocumentKind[]
-  /** The tables with a function `<table>_beda(shop, after)`, see `breaksBeside`. */
+  /** The tables with a function `<table>_beda(shop, after)`, see `subledgerBreaks`. */
   readonly subledgers: readonly string[]
 }
 
 const read = fixedStatement(sql<{ text: string; after: string | null; next: number }>`
   select json_build_object(
            'kinds', (select json_agg(d order by tabel) from dokumen d),
-           'besides', (select json_agg(left(proname, -length('_beda')) order by proname) from pg_proc
-                       where pronamespace = 'public'::regnamespace and proname like '%\\_beda' and pronargs = 2))::text,
+           'subledgers', (select json_agg(left(proname, -length('_beda')) order by proname) from pg_proc
+                       where pronamespace = 'public'::regnamespace and proname like '%\\_beda' and pronargs = 2))::text as text,
          (select max(tgl_system) from tutup_toko where kode_toko = $1) as after,
          (select coalesce(max(id), 0) + 1 from posting) as next`)
 

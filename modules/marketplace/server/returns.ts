@@ -123,7 +123,7 @@ export function settledReturn(
   }
 }
 
-interface Ways {
+interface ReturnRules {
   /** Milligrams that a piece may weigh more or less than its invoice says. */
   readonly toleranceMg: number
 }
@@ -131,7 +131,7 @@ interface Ways {
 /** The data of each piece that the ledger needs besides the document. */
 type Returned = Decision<typeof returMarketplace>
 
-const returning: DocumentWriting<typeof returMarketplace, RequestedMarketReturn, Returned, Ways> = {
+const returning: DocumentWriting<typeof returMarketplace, RequestedMarketReturn, Returned, ReturnRules> = {
   document: returMarketplace,
   exclusiveKeys: ({ detail_barang }) => detail_barang.map(({ kode_barcode }) => kode_barcode),
   async prepare(context, requested) {
@@ -143,7 +143,7 @@ const returning: DocumentWriting<typeof returMarketplace, RequestedMarketReturn,
   },
 }
 
-async function decide({ db, kode_toko, toleranceMg }: EventContext & Ways, requested: RequestedMarketReturn): Promise<Returned> {
+async function decide({ db, kode_toko, toleranceMg }: EventContext & ReturnRules, requested: RequestedMarketReturn): Promise<Returned> {
   const { detail_barang, biaya_ditahan, ...header } = requested
   const kode_barcodes = detail_barang.map(({ kode_barcode }) => kode_barcode)
   await takeSoldPieces(db, kode_barcodes)
@@ -234,7 +234,7 @@ export function returnLines(
 
 /** @throws Refusal of `takeReturn` */
 export const takeReturn: Handler<typeof contract.takeReturn> = (input) =>
-  saveDocument<typeof returMarketplace, RequestedMarketReturn, Returned, Ways>(
+  saveDocument<typeof returMarketplace, RequestedMarketReturn, Returned, ReturnRules>(
     input,
     { ...eventOf(input), toleranceMg: toMg(numberSetting(input.caller, 'TOLERANSI_BERAT_BELI')) },
     returning,
@@ -243,7 +243,7 @@ export const takeReturn: Handler<typeof contract.takeReturn> = (input) =>
 
 /** The same within an event that was allowed already; every piece weighs what it was sold with. @throws Refusal of `takeReturn` */
 export const takeReturnAt = (context: EventContext, requested: RequestedMarketReturn): Promise<MarketReturn> =>
-  writeDocument<typeof returMarketplace, RequestedMarketReturn, Returned, Ways>({ ...context, toleranceMg: 0 }, returning, requested)
+  writeDocument<typeof returMarketplace, RequestedMarketReturn, Returned, ReturnRules>({ ...context, toleranceMg: 0 }, returning, requested)
 
 export const findReturnable: Handler<typeof contract.findReturnable> = async ({ db, caller, params }) => {
   const kode = params.kode.trim().toUpperCase()

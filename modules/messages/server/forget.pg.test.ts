@@ -37,7 +37,7 @@ it('loses its text and telephone after the days of its shop, and is still counte
   }
   for (const id of [young, waiting])
     expect(await rowOf(id)).toMatchObject({ no_tujuan: '628130000001', isi_pesan: 'Yth. IBU SRI', dilupakan_at: null })
-  const { rows } = await sql<{ text: string }>`select to_jsonb(p)::text from pesan p where id = any(${[old, failed]})`.execute(app.db)
+  const { rows } = await sql<{ text: string }>`select to_jsonb(p)::text as text from pesan p where id = any(${[old, failed]})`.execute(app.db)
   for (const { text } of rows) expect(text).not.toMatch(/IBU SRI|628130000001|wamid\./)
   expect(await app.call(keeper, sendMessageAgain, { params: { id: String(failed) } })).toMatchObject({ status: 409, body: { code: 'FORGOTTEN' } })
   expect((await app.call<{ rows: unknown[] }>(keeper, listMessages, { query: { no_tujuan: '08130000001' } })).body.rows).toHaveLength(2)

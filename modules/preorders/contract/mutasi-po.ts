@@ -54,7 +54,7 @@ const takingRefusals = [saleRefusals.PO_NOT_AVAILABLE, refusals.PO_OTHER_PIECE]
 
 /**
  * A pre-order (as events.md O1, O6, O7): more is paid on it; pieces that have arrived are handed over, which is a sale, all of them or a part; or it is given up: what is
- * left of his money goes back, less what the shop keeps, and what was held is free. The step that hands over leaves it stands; how far its goods are
+ * left of his money goes back, less what the shop keeps, and what was held is free. The step that hands over leaves it as it stands; how far its goods are
  * follows from the pieces.
  */
 export const preOrderCase = defineCase({

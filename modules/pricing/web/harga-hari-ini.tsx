@@ -60,7 +60,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
   const queries = useQueryClient()
   const { settings } = useSession()
   const percentMax = numberSetting({ setting: (key) => settings[key] }, 'BATAS_UBAH_HARGA')
-  const [all, setDrafts] = useState<Drafts>(readSafeKeeping)
+  const [all, setDrafts] = useState<Drafts>(readDrafts)
   const [marked, setMarked] = useState(nobody)
   const [isLooking, setLooking] = useState(false)
   const [turning, setTurning] = useState<DayGroup>()
@@ -156,7 +156,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
   )
 }
 
-function readSafeKeeping(): Drafts {
+function readDrafts(): Drafts {
   const found = keptDrafts.safeParse(storedLocally(keptUnder))
   return new Map((found.data ?? []) as [PriceName, number][])
 }

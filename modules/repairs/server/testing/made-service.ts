@@ -85,7 +85,7 @@ export async function madeServiceOfPiece(app: TestApp): Promise<Service> {
   })
 }
 
-/** The body that finishes it was agreed on, for 40,000 to its craftsman, 0.02 g of the ring lost; `facts` say what is different. */
+/** The body that finishes it as it was agreed on, for 40,000 to its craftsman, 0.02 g of the ring lost; `facts` say what is different. */
 export const finishBody = ({ no_service, detail_barang }: Service, facts: Partial<BodyInputOf<typeof finishService>> = {}) => ({
   no_service,
   kode_tukang: null,
