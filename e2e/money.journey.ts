@@ -23,6 +23,8 @@ it('a bank’s file proposes what was paid; exact ones are taken at once, a fee 
   await chooser.setFiles({ name: 'koran.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
   await page.getByText('Tidak ada tagihan yang cocok').waitFor()
   await page.keyboard.press('F7')
+  await page.getByRole('dialog', { name: 'Pakai Semua Yang Cocok' }).waitFor()
+  await page.keyboard.press('Enter')
   await page.getByText('1 baris dipakai, 0 tidak bisa').waitFor()
   await page.keyboard.press('F8')
   await page.getByText(/^Sudah dicatat: UK-/).waitFor()

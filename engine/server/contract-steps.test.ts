@@ -21,6 +21,7 @@ it.each([
   ['alter table toko add column x int default 0; create unique index satu on toko (alamat, x)', ['unique in toko']],
   ['alter table toko add column x int; create unique index satu on toko (alamat, x) nulls not distinct', ['unique in toko']],
   ['alter table toko add column x int; create unique index satu on toko (alamat) where x is null', ['unique in toko']],
+  ['alter table toko add column x int; create unique index satu on toko (alamat, coalesce(x, 0))', ['unique in toko']],
   ['alter table toko drop constraint toko_kota_key; alter table toko add constraint satu unique (alamat, nama)', ['unique in toko']],
   ['drop table toko', ['drop table toko']],
   ['drop function if exists hitung(int)', ['drop function hitung']],

@@ -76,7 +76,7 @@ function hasNewColumn(flat: string, table: string, index: string): boolean {
   const added = [...flat.matchAll(new RegExp(String.raw`\balter table ${table} ([^;]*)`, 'g'))].flatMap(([, rest]) => addedColumns(rest as string))
   return added.some((column) => {
     const columnName = /^add (?:column )?(?:if not exists )?([\w"]+)/.exec(column)?.[1] as string
-    return !/\bdefault\b|\bgenerated\b/.test(column) && new RegExp(String.raw`[(,] ?${columnName} ?[,)]`).test(key)
+    return !/\bdefault\b|\bgenerated\b/.test(column) && partsOf(key).includes(columnName)
   })
 }
 
@@ -87,19 +87,26 @@ function widens(flat: string, table: string, added: string): boolean {
 }
 
 /** What is added to a table as columns, each with all that is said of it. */
-function addedColumns(actions: string): string[] {
+const addedColumns = (actions: string): string[] =>
+  splitAtCommas(actions).filter((each) => /^add (?!constraint\b|check\b|unique\b|primary\b|foreign\b|exclude\b)/.test(each))
+
+/** The parts of a key in parentheses: columns and expressions. */
+const partsOf = (key: string): string[] => splitAtCommas(key.slice(key.indexOf('(') + 1, key.lastIndexOf(')')))
+
+/** What stands between the commas of a text, without those in parentheses. */
+function splitAtCommas(text: string): string[] {
   let depth = 0
-  let action = ''
+  let part = ''
   const all: string[] = []
-  for (const character of `${actions},`) {
+  for (const character of `${text},`) {
     if (character === '(') depth += 1
     if (character === ')') depth -= 1
     if (character === ',' && depth === 0) {
-      all.push(action.trim())
-      action = ''
-    } else action += character
+      all.push(part.trim())
+      part = ''
+    } else part += character
   }
-  return all.filter((each) => /^add (?!constraint\b|check\b|unique\b|primary\b|foreign\b|exclude\b)/.test(each))
+  return all
 }
 
 /** The text in small letters, without comments, without quoted texts, without what functions will do. What `do` does stays: it is done now. */

@@ -49,6 +49,18 @@ it('fetches a short list as a whole to sort it, not the fetched rows alone', asy
   expect(requested).toEqual(['', '2', '4'])
 })
 
+it('asks once for a page that fails, and does not sort a part as if it were the whole', async () => {
+  const requested: string[] = []
+  const whole = pages(requested)
+  const failing: FetchPage = (after, signal) => (after === '4' ? (requested.push(after), Promise.reject(new Error('500'))) : whole(after, signal))
+  await drawAt('/contoh', <List fetchPage={failing} />)
+  await screen.findByText('2 / 5')
+  await userEvent.click(screen.getByRole('button', { name: /Jumlah/ }))
+  await waitFor(() => expect(requested).toEqual(['', '2', '4']))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(requested).toEqual(['', '2', '4'])
+})
+
 it('does not sort a list that is too long to be fetched', async () => {
   await drawAt('/contoh', <List fetchPage={pages([], 1_001)} />)
   await screen.findByText('2 / > 1000')

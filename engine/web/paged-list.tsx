@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { countedMax } from '../contract/endpoint.ts'
 import type { TableColumn } from '../contract/table.ts'
 import { ListFileButtons, type FetchPage, wholePage } from './csv-list.tsx'
@@ -65,27 +65,24 @@ export function PagedList({
   const [chosenSort, setSort] = useState<Sort>()
   const { shown, picker } = useChosenColumns(body ? undefined : path, columns)
   const fetched = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data])
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const total = list.data?.pages[0]?.total ?? 0
   const isSortedHere = table.onSort === undefined && (!hasNextPage || total <= countedMax)
-  const sort = isSortedHere ? chosenSort : undefined
+  // A part of the list is never sorted as if it were the whole.
+  const sort = isSortedHere && !hasNextPage ? chosenSort : undefined
   const rows = useMemo(() => sortedRows(fetched, columns, sort), [fetched, columns, sort])
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
-  const sortBy = useCallback(
-    async (next: Sort) => {
-      setSort(next)
-      for (let left = hasNextPage; left;) left = (await fetchNextPage({ cancelRefetch: false })).hasNextPage
-    },
-    [hasNextPage, fetchNextPage],
-  )
+  const lacksPages = chosenSort !== undefined && isSortedHere && hasNextPage && !isFetchNextPageError && !list.isPlaceholderData
+  useEffect(() => {
+    if (lacksPages && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false })
+    // One page after the other: also where a page comes so soon that nothing was drawn in between.
+  }, [lacksPages, isFetchingNextPage, fetchNextPage, list.data?.pages.length])
   if (list.isPending) return <LoadingState text="Sedang Mencari Data" />
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const keyOf = (row: Row) => String(row[rowKey])
-  const sorting = table.onSort
-    ? {}
-    : { ...(sort ? { sort } : {}), onSort: (next: Sort) => void sortBy(next), ...(isSortedHere ? {} : { sortable: () => false }) }
+  const sorting = table.onSort ? {} : { ...(sort ? { sort } : {}), onSort: setSort, ...(isSortedHere ? {} : { sortable: () => false }) }
   // What is sorted here is in its files as it is shown.
   const fetchPage: FetchPage = sort && !hasNextPage ? async () => wholePage(rows) : list.fetchPage
   return (

@@ -31,17 +31,21 @@ export interface ReportLook {
 
 const nothing: ReportLook = { presets: [] }
 
+const lookOf = (name: string): ReportLook => ({ ...nothing, ...(storedLocally(name) as Partial<ReportLook> | undefined) })
+
 /**
  * Returns a user's settings of a report on this machine, and a function to change them. Like the density of the screen they stay
  * after a logout, and are not shown to other users.
  */
 export function useReportLook(user_id: string, path: string): [ReportLook, (change: Partial<ReportLook>) => void] {
   const name = `report.${user_id}.${path}`
-  const [look, setLook] = useState<ReportLook>(() => ({ ...nothing, ...(storedLocally(name) as Partial<ReportLook> | undefined) }))
+  const [{ of, look }, setLook] = useState(() => ({ of: name, look: lookOf(name) }))
+  // A list that becomes a table, or another report on the same screen, has a choice of its own.
+  if (of !== name) setLook({ of: name, look: lookOf(name) })
   const change = useCallback(
     (changed: Partial<ReportLook>) => {
       const next = { ...look, ...changed }
-      setLook(next)
+      setLook({ of: name, look: next })
       keep(name, next)
     },
     [look, name],

@@ -87,7 +87,11 @@ describe('all proposals at once', () => {
     const found = matchStatement(lines, claims, { feePercentMax: 5, daysMax: 10 })
     const proposed = lines.map((each, at) => ({ line: each, claims: found[at]!.claims }))
     const used = new Map([[lines[1]!, { no_non_cash: 'VN-1', isCertain: false }]])
-    expect(exactLines(proposed, (each) => used.has(each)).map(({ claims: of }) => of.map(({ reference }) => reference))).toEqual([['A']])
+    const exact = (open: BankClaim[]) =>
+      exactLines(proposed, open, (each) => used.has(each)).map(({ claims: of }) => of.map(({ reference }) => reference))
+    expect(exact(claims)).toEqual([['A']])
+    // Which of two claims of the same amount was paid, a person must say.
+    expect(exact([...claims, claim('D', '2026-01-20', 500_000)])).toEqual([])
   })
 })
 
@@ -129,7 +133,12 @@ describe('money that went out', () => {
   it.each([
     ['BIAYA ADM BULANAN', true],
     ['Pajak Bunga', true],
+    ['BEA METERAI', true],
+    ['ADMIN FEE', true],
     ['PEMBAYARAN PAJAK PPH 25', false],
+    ['TRF BIAYA SEWA RUKO', false],
+    ['TRANSFER KE PT ADM JAYA', false],
+    ['CHARGE BACK', false],
     ['TRANSFER BY MBANKING KE PEMASOK', false],
   ])('%s is a fee of the bank: %s', (text, isFee) => expect(isBankFee(out('2026-01-30', 1, text))).toBe(isFee))
 })

@@ -84,16 +84,26 @@ export function matchStatement(lines: readonly StatementLine[], claims: readonly
 }
 
 /**
- * The proposals that may be used together without a look at each: what came is what is owed, to the rupiah, and no earlier settlement or
- * booking may be the line.
+ * The proposals that may be used together without a look at each: one claim to the rupiah, no other line and no other open claim of that amount, and no
+ * earlier settlement or booking that may be the line. Which of two alike was paid, a person must say.
  */
-export const exactLines = (
+export function exactLines(
   proposed: readonly { readonly line: StatementLine; readonly claims: readonly BankClaim[] }[],
+  open: readonly BankClaim[],
   isKnown: (line: StatementLine) => boolean,
-): MatchedLine[] =>
-  proposed
-    .filter(({ line, claims }) => claims.length > 0 && sumOf(claims) === line.amountRp && !isKnown(line))
+): MatchedLine[] {
+  const [linesOf, claimsOf] = [countBy(proposed.map(({ line }) => line.amountRp)), countBy(open.map(({ nilai_tagihan }) => nilai_tagihan))]
+  return proposed
+    .filter(({ line, claims }) => claims.length === 1 && claims[0]!.nilai_tagihan === line.amountRp && !isKnown(line))
+    .filter(({ line: { amountRp } }) => linesOf.get(amountRp) === 1 && claimsOf.get(amountRp) === 1)
     .map(({ line, claims }) => ({ ...line, claims }))
+}
+
+function countBy(amounts: readonly number[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const amount of amounts) counts.set(amount, (counts.get(amount) ?? 0) + 1)
+  return counts
+}
 
 /**
  * Which booking each line of a statement is: the one that was made from the line itself, else the one of its amount whose day is nearest, at
@@ -134,7 +144,7 @@ export function matchBookings(
 
 /** Whether the text of an outgoing line says that the bank keeps it: fees, stamps and tax on interest. */
 export const isBankFee = ({ text }: StatementLine): boolean =>
-  /\b(?:adm|admin|administrasi|administration|biaya|fee|fees|charge|charges|provisi|materai|meterai|(?:pajak|tax)(?: atas)? (?:bunga|jasa|giro|interest))\b/i.test(
+  /\b(?:(?:biaya|by) (?:adm|admin|administrasi|bank|transfer|trx|transaksi|layanan|kliring|rtgs|provisi|materai|meterai|kartu|edc|mdr)|adm(?:in|inistrasi)? (?:bank|bulanan|rekening|kartu|fee)|(?:bank|admin|administration|transfer|service|card) (?:fee|fees|charge|charges)|provisi bank|(?:bea )?m[ae]terai|(?:pajak|tax)(?: atas)? (?:bunga|jasa|giro|interest))\b/i.test(
     text,
   )
 

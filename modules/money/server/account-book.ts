@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
+import { maskCards } from '#engine/kinds/card/mask-cards.ts'
+import { core, refuse, refuseAt } from '#engine/contract/refusal.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { refusals as payments } from '#modules/payments/contract/refusals.ts'
 import { bankHabits } from '../contract/match-statement.ts'
-import { type AccountBooking, type readAccountBook as contract, bookingsMax } from '../contract/account-book.ts'
+import { type AccountBooking, type readAccountBook as contract, bookingsMax, statementDaysMax } from '../contract/account-book.ts'
 import { booksOnly } from './non-cash-payments.ts'
 
 type Reply = ReplyOf<typeof contract>
 
 /**
  * What the books say of an account of the chain. Bookings that were cancelled are left out. The balance goes by the days of the statement: a fee of
- * the 30th that was booked on the 2nd counts on the 30th.
+ * the 30th that was booked on the 2nd counts on the 30th. Tills are no accounts of a bank: what is in them is counted blind (docs/decisions/063).
+ *
+ * @throws Refusal ACCOUNT_NOT_FOUND at `no_rekening`; READ_TOO_LARGE for a longer period or more bookings than a statement has
  */
 export const readAccountBook: Handler<typeof contract> = async ({ db, caller, query: { no_rekening, tgl_from, tgl_to } }): Promise<Reply> => {
   const { daysMax } = bankHabits(caller)
+  const { rows: accounts } = await sql`select from rekening where no_rekening = ${no_rekening}`.execute(db)
+  if (accounts.length === 0) refuseAt('no_rekening', payments.ACCOUNT_NOT_FOUND)
+  if (Date.parse(tgl_to) - Date.parse(tgl_from) > statementDaysMax * 86_400_000) refuse(core.READ_TOO_LARGE)
   const { rows } = await sql<AccountBooking>`
     select p.tgl_system, p.kind, p.reference, coalesce(sum(m.jumlah) filter (where m.jumlah > 0), 0)::bigint as masuk,
            coalesce(-sum(m.jumlah) filter (where m.jumlah < 0), 0)::bigint as keluar,
@@ -27,7 +35,8 @@ export const readAccountBook: Handler<typeof contract> = async ({ db, caller, qu
     where s.akun_kas = ${no_rekening} and p.kind <> all(${booksOnly}) and p.membatalkan is null
       and not exists (select from posting b where b.membatalkan = p.id)
     group by p.id, p.tgl_system, p.kind, p.reference, u.tgl_rekening, c.tgl_rekening, n.tgl_rekening, u.teks_koran, n.teks_koran, u.urut_koran, n.urut_koran
-    order by p.tgl_system, p.id limit ${bookingsMax}`.execute(db)
+    order by p.tgl_system, p.id limit ${bookingsMax + 1}`.execute(db)
+  if (rows.length > bookingsMax) refuse(core.READ_TOO_LARGE)
   const { rows: balances } = await sql<{ saldo_akhir: number }>`
     with saldo as (select kode_toko, akun_kas, saldo from saldo_kas where akun_kas = ${no_rekening}),
     -- Money whose day on the statement differs from the day of its booking.
@@ -45,5 +54,9 @@ export const readAccountBook: Handler<typeof contract> = async ({ db, caller, qu
       - (select coalesce(sum(rupiah), 0) from menurut_koran where tgl_system <= ${tgl_to} and tgl_rekening > ${tgl_to}))::bigint as saldo_akhir`.execute(
     db,
   )
-  return { buku: rows, saldo_akhir: balances[0]!.saldo_akhir }
+  const { rows: others } = await sql`
+    select from piutang_bank where no_rekening = ${no_rekening} and kode_toko <> ${caller.kode_toko} limit 1`.execute(db)
+  // Earlier versions stored texts with whole card numbers.
+  const buku = rows.map((row) => ({ ...row, teks_koran: row.teks_koran === null || row.teks_koran === undefined ? null : maskCards(row.teks_koran) }))
+  return { buku, saldo_akhir: balances[0]!.saldo_akhir, tagihan_toko_lain: others.length > 0 }
 }

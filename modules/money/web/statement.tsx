@@ -39,6 +39,7 @@ interface StatementProps {
 }
 
 const none: readonly StatementLine[] = []
+const noneExact: readonly MatchedLine[] = []
 
 /**
  * A bank's statement down to its balance: incoming lines with the claims that they fit, outgoing lines with their bookings, and what is left between
@@ -78,7 +79,7 @@ export function Statement({ read, claims, account, isOpen, onRead, onUse, onBook
   }, [lines, used, claims, habits])
   const cameIn = useMemo(() => matchBookings(lines, book.data?.buku ?? [], 'masuk', habits), [lines, book.data, habits])
   const booked = useMemo(() => matchBookings(outgoing, book.data?.buku ?? [], 'keluar', habits), [outgoing, book.data, habits])
-  const exact = useMemo(() => exactLines(proposed, (line) => used.has(line) || cameIn.has(line)), [proposed, used, cameIn])
+  const exact = useMemo(() => exactLines(proposed, claims, (line) => used.has(line) || cameIn.has(line)), [proposed, claims, used, cameIn])
   const seen = new Set([...cameIn.values(), ...booked.values()])
   const readFile = async (file: File) => {
     setFailure(undefined)
@@ -100,7 +101,7 @@ export function Statement({ read, claims, account, isOpen, onRead, onUse, onBook
       <Group gap="s">
         <TableFileButton label="Impor Rekening Koran" size="xs" disabled={!hasAccount || !isOpen} onFile={(file) => void readFile(file)} />
         {settled.isSuccess && book.isSuccess && account !== null && lines.length > 0 && (
-          <UseAllExact account={account} exact={exact} isOpen={isOpen} onSettled={onBooked} />
+          <UseAllExact account={account} exact={book.data.tagihan_toko_lain ? noneExact : exact} isOpen={isOpen} onSettled={onBooked} />
         )}
         <span className="claim-hint">
           {hasAccount
@@ -117,6 +118,9 @@ export function Statement({ read, claims, account, isOpen, onRead, onUse, onBook
         <p className="entry-message" role="alert">
           {say('{{n}} baris tidak terbaca: {{baris}}', { n: unread.length, baris: unreadText(unread) })}
         </p>
+      )}
+      {book.data?.tagihan_toko_lain && (
+        <p className="claim-hint">{say('Bank juga berutang kepada toko lain di rekening ini: pakai barisnya satu per satu.')}</p>
       )}
       {error && <ErrorState error={error} onRetry={() => void Promise.all([settled.refetch(), book.refetch()])} />}
       {settled.isSuccess && book.isSuccess && (

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { CallError, send } from '#engine/web/api.ts'
+import { Question } from '#engine/web/dialogs.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { heldKey } from '#modules/approvals/web/public.ts'
+import { dateRefusals } from '#modules/ledger/contract/refusals.ts'
 import type { MatchedLine } from '../contract/match-statement.ts'
 import { settleClaims } from '../contract/non-cash.ts'
 
@@ -13,6 +16,10 @@ interface UseAllExactProps {
   readonly isOpen: boolean
   readonly onSettled: () => void
 }
+
+/** A session that ended, a day that is closed or an answer that was lost: the other lines would end like it. */
+const endsRun = ({ status, code }: CallError) =>
+  status === 0 || status === 401 || status === 403 || status >= 500 || dateRefusals.some((refusal) => refusal.code === code)
 
 /** How a run ended: how many lines were settled, and the lines that were refused, with the reason of each. */
 interface Run {
@@ -29,8 +36,11 @@ export function UseAllExact({ account, exact, isOpen, onSettled }: UseAllExactPr
   const [progress, setProgress] = useState<string>()
   const [ended, setEnded] = useState<Run>()
   const [held] = useState(() => heldKey())
+  const [isAsking, setAsking] = useState(false)
+  const cannot = !isOpen || exact.length === 0 || progress !== undefined
   const run = async () => {
-    if (progress !== undefined || exact.length === 0) return
+    setAsking(false)
+    if (cannot) return
     setEnded(undefined)
     const refused: { line: MatchedLine; reason: string }[] = []
     let settled = 0
@@ -52,7 +62,7 @@ export function UseAllExact({ account, exact, isOpen, onSettled }: UseAllExactPr
       } catch (error) {
         refused.push({ line, reason: error instanceof Error ? error.message : String(error) })
         // A line whose answer was lost is known by its text, if it was settled.
-        if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) break
+        if (!(error instanceof CallError) || endsRun(error)) break
       } finally {
         held.renew()
       }
@@ -61,13 +71,19 @@ export function UseAllExact({ account, exact, isOpen, onSettled }: UseAllExactPr
     setEnded({ settled, refused })
     onSettled()
   }
-  useShortcuts([{ keys: 'F7', label: 'Pakai Semua Yang Cocok', run: () => void run(), disabled: !isOpen || exact.length === 0 }])
+  useShortcuts([{ keys: 'F7', label: 'Pakai Semua Yang Cocok', run: () => setAsking(true), disabled: cannot }])
   return (
     <>
-      <Button size="xs" disabled={!isOpen || exact.length === 0 || progress !== undefined} onClick={() => void run()}>
+      <Button size="xs" disabled={cannot} onClick={() => setAsking(true)}>
         {say('Pakai Semua Yang Cocok')} {exact.length} <kbd className="button-key">F7</kbd>
         {progress && <span role="status">&nbsp;{progress}</span>}
       </Button>
+      <Question opened={isAsking} title="Pakai Semua Yang Cocok" yes="Pakai" no="Tidak" onYes={() => void run()} onNo={() => setAsking(false)}>
+        {say('{{n}} baris, {{jumlah}}: masing-masing melunasi satu tagihan sebesar itu.', {
+          n: exact.length,
+          jumlah: rp(exact.reduce((sum, { amountRp }) => sum + amountRp, 0)),
+        })}
+      </Question>
       {ended && (
         <div className="statement-run" role="status">
           {say('{{n}} baris dipakai, {{sisa}} tidak bisa', { n: ended.settled, sisa: ended.refused.length })}
