@@ -162,7 +162,11 @@ it('the nightly backup removes what is old, but never the last three that are co
 it('runs a command by hand with the user, the folder and the settings of the service', async () => {
   const fake = join(folder, 'bin')
   await mkdir(fake, { recursive: true })
-  await writeFile(join(fake, 'systemd-run'), '#!/bin/sh\nfor each in "$@"; do echo "[$each]"; done\n', { mode: 0o755 })
+  await writeFile(
+    join(fake, 'systemd-run'),
+    '#!/bin/sh\n[ "$1" = --help ] && echo " --expand-environment=BOOL" && exit\nfor each in "$@"; do echo "[$each]"; done\n',
+    { mode: 0o755 },
+  )
   const run = (file: string, ...args: string[]) =>
     spawnSync('sh', [join(root, 'ops/systemd', file), ...args], { env: { ...process.env, PATH: `${fake}:${process.env['PATH']}` }, encoding: 'utf8' })
 
@@ -180,6 +184,7 @@ it('runs a command by hand with the user, the folder and the settings of the ser
       'A=1',
     ].map((each) => `[${each}]`),
   )
+  expect(said).toContain('[--expand-environment=no]')
   // What the service sets, a command by hand has too.
   const unit = await read('ops/systemd/kencana.service')
   for (const [, setting] of unit.matchAll(/^Environment=(\S+)/gm)) expect(said).toContain(`[--setenv=${setting}]`)
