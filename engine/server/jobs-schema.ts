@@ -1,32 +1,46 @@
 import { sql } from 'kysely'
-// Not the program itself: loading it takes a tenth of a second that no start has to spare.
+// Only the JSON is imported: loading pg-boss takes a tenth of a second, and most starts do not need it.
 import packageJson from 'pg-boss/package.json' with { type: 'json' }
 import type { Db } from './database.ts'
 
-/** The schema of the jobs: pg-boss's own, made and changed by the owner of the database alone. */
+/** The schema of pg-boss. Only the PostgreSQL role that owns the database makes and changes it; the application's role changes rows (docs/decisions/013, 024). */
 export const jobsSchema = 'pgboss'
 
-/** Makes the tables of pg-boss, or brings them up to the version that is installed. Several servers may do so at once. */
+/** The number of the version of these tables that the installed package needs. */
+const neededVersion = packageJson.pgboss.schema
+
+/**
+ * Makes the tables of pg-boss, or updates them to the installed version. Several servers may call it at once: one works, the others wait for the lock.
+ *
+ * @throws if a newer pg-boss made the tables: such a release is not rolled (docs/decisions/232)
+ */
 export async function migrateJobs(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     const lock = sql`hashtextextended('kencana jobs', 0)`
     await sql`select pg_advisory_lock(${lock})`.execute(connection)
     try {
-      const found = await foundVersion(connection)
-      if (found === packageJson.pgboss.schema) return
+      const installed = await installedVersion(connection)
+      if (installed === neededVersion) return
       const { getConstructionPlans, getMigrationPlans } = await import('pg-boss')
-      const plan = found === undefined ? getConstructionPlans(jobsSchema) : getMigrationPlans(jobsSchema, found)
-      // These indexes cover few rows. Statements that build an index concurrently must be sent one by one.
-      await sql.raw(plan.replaceAll(' CONCURRENTLY', '')).execute(connection)
+      const plan = installed === undefined ? getConstructionPlans(jobsSchema) : getMigrationPlans(jobsSchema, installed)
+      // CONCURRENTLY goes: such statements cannot be sent together with others, and these tables have few rows.
+      await sql
+        .raw(plan.replaceAll(' CONCURRENTLY', ''))
+        .execute(connection)
+        .catch(async (error: unknown) => {
+          // The plan is a transaction of its own. An open one would refuse the unlock too, and hide this error.
+          await sql`rollback`.execute(connection)
+          throw error
+        })
     } finally {
       await sql`select pg_advisory_unlock(${lock})`.execute(connection)
     }
   })
 }
 
-async function foundVersion(db: Db): Promise<number | undefined> {
-  const { rows: made } = await sql<{ is_made: boolean }>`select to_regclass(${`${jobsSchema}.version`}) is not null as is_made`.execute(db)
-  if (!made[0]?.is_made) return undefined
+async function installedVersion(db: Db): Promise<number | undefined> {
+  const { rows: tables } = await sql<{ exists: boolean }>`select to_regclass(${`${jobsSchema}.version`}) is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return undefined
   const { rows } = await sql<{ version: number }>`select version from ${sql.table(`${jobsSchema}.version`)}`.execute(db)
   return rows[0]?.version
 }

@@ -10,7 +10,7 @@ const usual = {
   total: 'total_jurnal',
 } as const
 
-/** The paper of an entry by hand. The users who made and approved it sign it. */
+/** The paper of an entry by hand. The user who made it signs the sheet. */
 export const notaJurnalUmum = defineReceipt({
   document: 'JURNAL_UMUM',
   title: 'Jurnal Umum',

@@ -1,5 +1,5 @@
 import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
-import { wholeText } from '#modules/receipts/contract/receipt-fields.ts'
+import { toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
 const usual = {
@@ -11,15 +11,16 @@ const usual = {
   total: 'total_piutang',
 } as const
 
-/** The paper of claims from before the books. The users who made and approved it sign it. */
+/** The paper of the receivables, payables, points and coupons that a shop opens its books with. The user who made it signs the sheet. */
 export const notaSaldoAwalTagihan = defineReceipt({
   document: 'SALDO_AWAL_TAGIHAN',
   title: 'Saldo Awal Tagihan',
   judul: 'SALDO AWAL TAGIHAN',
   texts: {
     uraian_saldo: { label: 'Uraian', cut: { lines: 1 }, contoh: 'PINDAHAN BUKU LAMA' },
-    total_hutang: wholeText('Total Hutang'),
-    total_kupon: wholeText('Total Kupon'),
+    // The total of the paper is the receivables. Payables and coupons are sums of the sheet, each with its label; the slip leaves them out.
+    total_hutang: toldText('Total Hutang'),
+    total_kupon: toldText('Total Kupon'),
     total_piutang: wholeText('Total Piutang'),
   },
   columns: {

@@ -3,7 +3,11 @@ import { keepers } from '#modules/access/contract/levels.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 import { members as b } from './fields.ts'
 
-/** How many points an amount bought gives a member. No amount stands in two brackets. */
+/**
+ * The points that a member earns by the amount of a sale. A row is a bracket from `belanja_dari` to `belanja_sampai`, both included. The database refuses
+ * brackets that overlap; an amount outside of all brackets earns none. Which amount counts: docs/decisions/054 and 109. Points by weight
+ * (`master-parameter-point.ts`) are added to these. The name and path are those of the specification.
+ */
 export const parameterGetPointMember = defineMaster({
   screen: {
     path: '/parameter-get-point-member',
