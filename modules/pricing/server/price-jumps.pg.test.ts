@@ -52,7 +52,7 @@ it('every list with prices is known; only lists, plans and groups that change to
   expect(rows.map(({ table_name }) => table_name)).toEqual([...new Set(sources.map(([, { table }]) => table))].toSorted())
   const writes = new RegExp(`(update|insert into)\\s+(${rows.map(({ table_name }) => table_name).join('|')})\\b`)
   const writers = globSync('{modules,engine,apps}/**/*.ts').filter((file) => !/test|testing/.test(file) && writes.test(readFileSync(file, 'utf8')))
-  expect(writers.toSorted()).toEqual(['follow-gold', 'follow-gold-price', 'publish-prices'].map((name) => `modules/pricing/server/${name}.ts`))
+  expect(writers.toSorted()).toEqual(['follow-gold-price', 'follow-gold', 'publish-prices'].map((name) => `modules/pricing/server/${name}.ts`))
 })
 
 describe.each(sources)('a price of %s that jumps', (sumber, { table, column, key }) => {

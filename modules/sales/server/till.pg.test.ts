@@ -65,7 +65,7 @@ it('shows the purchases of a member in all shops, the latest first, without canc
 
 it('refuses a user who reads one member after the other, and no other user', async () => {
   const ask = async (who: string, at: number) => (await app.call(who, boughtBefore, { params: { kode_member: `M${at}` } })).status
-  // How many that are is a story of its own (members/server/asked-seldom.test.ts): who asks is counted in all of this process.
+  // How many that are is a story of its own (members/server/rate-limit.test.ts): who asks is counted in all of this process.
   for (let from = 0; from < 200; from += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => ask('spv.mc2', from + at)))
   expect(await ask('spv.mc2', 200)).toBe(core.BUSY.status)
   expect(await ask(till, 200)).toBe(200)
