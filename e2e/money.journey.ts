@@ -9,7 +9,9 @@ const journey = startJourney()
 
 it('a bank’s file proposes what was paid; exact ones are taken at once, a fee by one key, the others one by one', async () => {
   const [card, other, transfer] = [await owedSale(journey.app), await owedSale(journey.app), await owedSale(journey.app, 'TRANSFER')]
-  const exact = await owedSale(journey.app)
+  // The only one of its amount: it is certain which claim a line of it settles.
+  await journey.app.set({ BATAS_HARGA_JUAL: '5' })
+  const exact = await owedSale(journey.app, 'DEBIT', 'MC2', 5_000)
   await journey.app.set({ VALIDASI_NON_CASH: 'true' })
   const cardsRp = card.sale.grand_total + other.sale.grand_total + transfer.sale.grand_total
   const { page, picture } = await journey.loggedIn('spv.mc2', { at: validasiNonCash.path })

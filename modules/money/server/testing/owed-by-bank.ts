@@ -9,12 +9,12 @@ import { type SettledClaims, settleClaims } from '../../contract/non-cash.ts'
 
 type Way = 'TRANSFER' | 'DEBIT' | 'CREDIT'
 
-/** A sale of MC2, or of another shop, that is paid in one way other than cash, into the first account. */
-export async function paidSale(app: TestApp, jenis: Way = 'DEBIT', kode_toko = 'MC2'): Promise<{ sale: Sale; no_rekening: string }> {
+/** A sale of MC2, or of another shop, that is paid in one way other than cash, into the first account; with so many rupiah off. */
+export async function paidSale(app: TestApp, jenis: Way = 'DEBIT', kode_toko = 'MC2', diskon_rp = 0): Promise<{ sale: Sale; no_rekening: string }> {
   const { rows } = await sql<{ no_rekening: string }>`select no_rekening from rekening order by 1 limit 1`.execute(app.db)
   const { no_rekening } = rows[0] as { no_rekening: string }
   const [kode_barcode] = (await stockPieces(app.db, kode_toko, 1)) as [string]
-  const body = (await loweredSale(app.db, kode_barcode, 0)) as { detail_bayar: [{ jumlah: number }] }
+  const body = (await loweredSale(app.db, kode_barcode, diskon_rp)) as { detail_bayar: [{ jumlah: number }] }
   const detail_bayar = [{ jenis, no_rekening, no_kartu: null, jumlah: body.detail_bayar[0].jumlah }]
   const { status, body: sale } = await app.call(`kasir.${kode_toko.toLowerCase()}`, sell, { body: { ...body, detail_bayar } })
   if (status !== 200) throw new Error(JSON.stringify(sale))
@@ -22,9 +22,9 @@ export async function paidSale(app: TestApp, jenis: Way = 'DEBIT', kode_toko = '
 }
 
 /** The same while payments are validated: the bank owes it. */
-export async function owedSale(app: TestApp, jenis: Way = 'DEBIT', kode_toko = 'MC2'): Promise<{ sale: Sale; no_rekening: string }> {
+export async function owedSale(app: TestApp, jenis: Way = 'DEBIT', kode_toko = 'MC2', diskon_rp = 0): Promise<{ sale: Sale; no_rekening: string }> {
   await app.set({ VALIDASI_NON_CASH: 'true' })
-  const sold = await paidSale(app, jenis, kode_toko)
+  const sold = await paidSale(app, jenis, kode_toko, diskon_rp)
   await app.set({ VALIDASI_NON_CASH: 'false' })
   return sold
 }
