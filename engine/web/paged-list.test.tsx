@@ -52,7 +52,11 @@ it('fetches a short list as a whole to sort it, not the fetched rows alone', asy
 it('asks once for a page that fails, and does not sort a part as if it were the whole', async () => {
   const requested: string[] = []
   const whole = pages(requested)
-  const failing: FetchPage = (after, signal) => (after === '4' ? (requested.push(after), Promise.reject(new Error('500'))) : whole(after, signal))
+  const failing: FetchPage = async (after, signal) => {
+    if (after !== '4') return whole(after, signal)
+    requested.push(after)
+    throw new Error('500')
+  }
   await drawAt('/contoh', <List fetchPage={failing} />)
   await screen.findByText('2 / 5')
   await userEvent.click(screen.getByRole('button', { name: /Jumlah/ }))
