@@ -1,19 +1,17 @@
 import { IconScaleOutline } from '@tabler/icons-react'
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { col } from '#engine/contract/report.ts'
-import { tableColumn } from '#engine/contract/table.ts'
+import { Suspense, lazy, useState } from 'react'
 import { send } from '#engine/web/api.ts'
-import { DataTable } from '#engine/web/data-table.tsx'
 import { Figure } from '#engine/web/figure.tsx'
-import { Loaded } from '#engine/web/loaded.tsx'
-import { SideDrawer } from '#engine/web/side-drawer.tsx'
 import { useText } from '#engine/web/text.ts'
-import { eveningOrder, eveningRows } from '../contract/cash-pusat.ts'
+import { eveningOrder } from '../contract/cash-pusat.ts'
 import { evening as f } from '../contract/fields.ts'
 import { refreshMs } from './refresh-intervals.ts'
 import { RequestedTile } from './tile.tsx'
+
+/** The table comes when it is opened: the dashboard is drawn without it. */
+const EveningRows = lazy(() => import('./evening-rows.tsx'))
 
 interface Requested {
   /** The shop that is asked for; all of them where there is none. */
@@ -55,48 +53,11 @@ export function EveningOrder({ kode_toko }: Requested) {
           </>
         )}
       </RequestedTile>
-      {isOpen && <Rows kode_toko={kode_toko} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <EveningRows kode_toko={kode_toko} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-/** The documents of the day with their gold, those with the most of it first. */
-function Rows({ kode_toko, onClose }: Requested & { readonly onClose: () => void }) {
-  const say = useText()
-  const rows = useQuery({
-    queryKey: [eveningRows.call, kode_toko ?? ''],
-    queryFn: () => send(eveningRows, { query: kode_toko ? { kode_toko } : {} }),
-    staleTime: 0,
-  })
-  const columns = useMemo(
-    () =>
-      [
-        ...(kode_toko ? [] : [col(f.kode_toko, { width: 0.6, label: 'Toko' })]),
-        col(f.reference, { opens: { kindIn: 'kind' }, width: 1.5 }),
-        col(f.gram_terjual, { label: 'Terjual' }),
-        col(f.gram_dibeli, { label: 'Dibeli Kembali' }),
-        col(f.gram_pesan, { label: 'Selisih' }),
-      ].map(tableColumn),
-    [kode_toko],
-  )
-  return (
-    <SideDrawer opened onClose={onClose} title={say('Pesanan Emas Malam Ini')}>
-      <Loaded query={rows}>
-        {({ values, total }) => (
-          <>
-            <DataTable
-              label={say('Pesanan Emas Malam Ini')}
-              columns={columns}
-              sections={[{ heading: undefined, rows: values, subtotal: undefined }]}
-              rowKey={(row) => `${String(row['kode_toko'])} ${String(row['kind'])} ${String(row['reference'])}`}
-              emptyText="Belum Ada Emas Terjual Atau Dibeli Hari Ini"
-            />
-            {total > values.length && (
-              <p className="dashboard-facts">{say('Hanya {{n}} Dokumen Terbesar Dari {{total}} Yang Ditampilkan', { n: values.length, total })}</p>
-            )}
-          </>
-        )}
-      </Loaded>
-    </SideDrawer>
   )
 }
