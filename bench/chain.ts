@@ -343,7 +343,7 @@ async function addReports(call: Awaited<ReturnType<BenchServer['callerOf']>>, wh
   for (const report of reportsOf(declared)) {
     if (kode_toko === 'ALL' && !report.allShops) continue
     const what = `${whose}report ${splitCall(report.api).path}`
-    const requested = askedOf(report, kode_toko)
+    const requested = requestedOf(report, kode_toko)
     let rows = 0
     const took = await add(what, async () => {
       const answer = await call({ call: report.api }, requested)
@@ -354,7 +354,7 @@ async function addReports(call: Awaited<ReturnType<BenchServer['callerOf']>>, wh
   }
 }
 
-function askedOf(report: Report, kode_toko: string): CallParts {
+function requestedOf(report: Report, kode_toko: string): CallParts {
   const requested = { ...filterOf(report, tgl_from, tgl_to), ...ofShop(report, kode_toko) }
   if (splitCall(report.api).method !== 'GET') return { body: requested }
   return { query: Object.fromEntries(Object.entries(requested).map(([name, value]) => [name, String(value)])) }

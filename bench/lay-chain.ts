@@ -142,7 +142,7 @@ const pieceOf = (number: ReturnType<typeof sql>) => sql`
 
 const benched: LaidBy = { user_id: 'bench', request_id: 'bench' }
 
-/** What a piece is like, and its tray. */
+/** The forms of pieces, each with its tray. */
 const form = sql`f.*, null::text as foto, 'TOKO' as kode_gudang, b.kode_baki`
 
 /** The pieces in the trays. They came in before the first day. */

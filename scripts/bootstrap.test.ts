@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 const run = (args: readonly string[]) => {
-  // What npm gave this run of the tests is not what it gives that one.
+  // Settings that npm gave this run of the tests must not reach the command.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
   const { status, stderr } = spawnSync('npm', ['run', '--silent', 'restore', ...args], {
     cwd: root,

@@ -32,7 +32,7 @@ const lettersMax = 110
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|(?<=[。！？])/).filter((sentence) => sentence.trim() !== '')
 
-/** What is wrong with a text: a language that it lacks, a sentence that is too long, something in brackets that does not exist. */
+/** The faults of a text: a missing language, a sentence that is too long, a name in brackets that does not exist. */
 function faultsOf(said: Said, places: readonly string[] = []): string[] {
   const entries = Object.entries(said)
   const faults = JSON.stringify(entries.map(([code]) => code).toSorted()) === JSON.stringify(codes) ? [] : ['has not exactly the six languages']
@@ -69,7 +69,7 @@ const saidIn = ({ for: purpose, steps = [], mistakes }: HelpFile): readonly Said
   ...mistakes.flatMap((mistake) => [mistake.what, mistake.do]),
 ]
 
-/** What is wrong with a file. */
+/** The faults of a file. */
 function faultsOfFile(help: HelpFile, places: readonly string[] = []): string[] {
   const faults = saidIn(help).flatMap((said) => faultsOf(said, places).map((fault) => `${said.id} — ${fault}`))
   const parts = Object.keys(help).filter((part) => !['for', 'steps', 'mistakes', 'words'].includes(part))

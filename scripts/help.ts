@@ -12,7 +12,7 @@ import { menuOrder } from '#modules/access/contract/menu.ts'
 import { indexDeclarations } from './declaration-index.ts'
 import { root } from './run.ts'
 
-/** Where the help of a screen is. */
+/** The place of the help of a screen. */
 export const helpFileOf = (module: string, path: string): string => join('modules', module, 'help', `${path.slice(1)}.json`)
 
 /** A file of help with the module that it stands in. */
@@ -48,10 +48,10 @@ export function missingHelp(module: Declarations): string[] {
   return [...new Set(paths)].filter((path) => !existsSync(join(root, helpFileOf(module.module, path))))
 }
 
-/** Where it is kept how many screens of each module have no help. The numbers only go down. */
+/** The file with the number of screens without help of each module. The numbers only go down. */
 export const missingFile = join(root, 'scripts/help-missing.json')
 
-/** How many screens have no help, by module. A module that lacks none is not named. */
+/** The number of screens without help, by module. Modules without such screens are left out. */
 export const missingCounts = (): Record<string, number> =>
   Object.fromEntries(
     declared

@@ -135,13 +135,13 @@ export function ${variable}Lines({ no_${table}, grand_total, kembali }: ${type},
   }
 }
 `,
-    [`${folder}/server/save-${slug}.ts`]: `import type { Together } from '#engine/server/serve.ts'
+    [`${folder}/server/save-${slug}.ts`]: `import type { Batched } from '#engine/server/serve.ts'
 import { type Decision, type DocumentWriting, savesDocuments } from '#modules/documents/server/public.ts'
 import { type PaymentRules, cardFeesOf, paymentRulesOf, settle, withCardFees } from '#modules/payments/server/public.ts'
 import { type New${type}, ${variable}, type save${type} as saveCall } from '../contract/${slug}.ts'
 import { ${variable}Lines } from './${slug}-lines.ts'
 
-/** How such documents come about. What they take that is there once, \`exclusiveKeys\` says and \`prepare\` locks; what needs an approval, its decision says. */
+/** How such documents are made. \`exclusiveKeys\` names what only one document may take, \`prepare\` locks it, and the decision names the approvals. */
 const saving: DocumentWriting<typeof ${variable}, New${type}, Decision<typeof ${variable}>, PaymentRules> = {
   document: ${variable},
   exclusiveKeys: () => [],
@@ -160,7 +160,7 @@ const saving: DocumentWriting<typeof ${variable}, New${type}, Decision<typeof ${
 }
 
 /** Saves what the forms sent, and answers each the whole of it. */
-export const save${type}: Together<typeof saveCall> = savesDocuments(saving, { rulesOf: ([caller]) => paymentRulesOf(caller) })
+export const save${type}: Batched<typeof saveCall> = savesDocuments(saving, { rulesOf: ([caller]) => paymentRulesOf(caller) })
 `,
     [`${folder}/server/testing/made-${slug}.ts`]: `import type { TestApp } from '#apps/server/testing/test-app.ts'
 import { type ${type}, save${type} } from '../../contract/${slug}.ts'

@@ -185,7 +185,7 @@ it('runs a command by hand with the user, the folder and the settings of the ser
     ].map((each) => `[${each}]`),
   )
   expect(said).toContain('[--expand-environment=no]')
-  // What the service sets, a command by hand has too.
+  // A command by hand has all settings of the service.
   const unit = await read('ops/systemd/kencana.service')
   for (const [, setting] of unit.matchAll(/^Environment=(\S+)/gm)) expect(said).toContain(`[--setenv=${setting}]`)
   for (const [option, name] of [

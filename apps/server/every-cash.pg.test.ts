@@ -8,7 +8,7 @@ import { depositBody } from '#modules/deposits/server/testing/made-deposit.ts'
 import { order } from '#modules/orders/contract/pesanan.ts'
 import { orderBody } from '#modules/orders/server/testing/made-order.ts'
 import { keepSafe } from '#modules/deposits/contract/simpanan.ts'
-import { keptBody } from '#modules/deposits/server/testing/made-safe-keeping.ts'
+import { safeKeepingBody } from '#modules/deposits/server/testing/made-safe-keeping.ts'
 import { takeService } from '#modules/repairs/contract/service.ts'
 import { serviceBody } from '#modules/repairs/server/testing/made-service.ts'
 import { spellingsOf } from '#engine/kinds/phone/testing/typed-phones.ts'
@@ -83,7 +83,7 @@ it('all documents of a person count towards the limit, in any spelling of his te
   const entries = (no_hp: string) => [
     async () => app.call(till, deposit, { body: await depositBody(app.db, await piece(), { no_hp }) }),
     async () => app.call(till, order, { body: await orderBody(app.db, { no_hp }) }),
-    async () => app.call(till, keepSafe, { body: keptBody({ no_hp }) }),
+    async () => app.call(till, keepSafe, { body: safeKeepingBody({ no_hp }) }),
     async () => app.call(till, takeService, { body: serviceBody({ no_hp }) }),
     async () => app.call(till, sell, { body: await loweredSale(app.db, await piece(), 0, { nama_customer: 'BUDI', no_hp }) }),
   ]

@@ -180,7 +180,7 @@ async function isSuperuser(db: Db): Promise<boolean> {
   return rows[0]?.rolsuper === true
 }
 
-/** What is still missing of the demo chain, which is made while users work already. */
+/** The part of the demo chain that is still being made, while users work. */
 interface DemoInMaking {
   /** The shops in which nothing can be entered yet. */
   readonly shops: () => readonly string[]

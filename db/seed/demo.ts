@@ -120,7 +120,7 @@ export async function furnishBranch(
   await sql`select set_config('kencana.user_id', ${userOf('SPV', kode_toko)}, true)`.execute(tx)
   const context = { db: tx, kode_toko, user_id: userOf('SPV', kode_toko), request_id: 'demo' }
   const pieces = demoPieces(chance, piecesPerShop)
-  // The last tenth came from the suppliers and is not paid for; of a third of it nobody has taken pictures yet.
+  // The last tenth came from suppliers and is not paid yet. A third of it has no photos yet.
   const owned = Math.floor(piecesPerShop * 0.9)
   const owed = pieces.slice(owned).map((piece, nth) => ({ ...piece, kode_supplier: suppliers[nth % suppliers.length] ?? null }))
   const kode_barcodes = [
@@ -156,7 +156,7 @@ export async function furnishBranch(
   if (daysOfSales > 0) await weighTrays(tx, kode_toko, seeded(4_000 + at))
 }
 
-/** What happens in a branch on the last day that it closes. */
+/** The trade of a branch on its last closed day. */
 const ofLastDay: readonly ((lastDay: EventContext) => Promise<void>)[] = [
   moneyOfShop,
   giftsOfShop,
@@ -169,7 +169,7 @@ const ofLastDay: readonly ((lastDay: EventContext) => Promise<void>)[] = [
   whatIsAwaited,
 ]
 
-/** What happens between the shops on the day that they are left at. */
+/** Shipments and transfers between the shops on the open day. */
 export const ofToday: readonly { readonly what: string; readonly does: (db: Db, today: string) => Promise<void> }[] = [
   { what: 'money', does: moneyOfToday },
   { what: 'goods', does: goodsOfToday },

@@ -44,7 +44,7 @@ interface Buyer {
   readonly tgl_daftar: string
 }
 
-/** How many receipts of ten thousand a month has more or less than a usual one: weddings, feasts and school fees. */
+/** The season of each month, in ten-thousandths of a usual month's receipts: weddings, feasts and school fees. */
 const seasons = [92, 96, 118, 126, 104, 98, 112, 100, 94, 97, 99, 121] as const
 
 /**
@@ -93,7 +93,7 @@ export async function layHistory(tx: Db, { kode_toko, from, to, receipts, pieces
       if (date % 3 === 0) await buyOnDay({ ...till(day) }, chance, until(sold, day))
       for (const series of [0, 1] as const) {
         const ago = (daysBetween(day, to) + (series * cycleDays) / 2) % cycleDays
-        // What is not over at the opening is not begun.
+        // A contract that would still run at the opening is not made.
         const isLast = daysBetween(day, to) < cycleDays / 2 && series === 1
         if (ago === cycleDays - 1 && !isLast) contracts[series] = demoContracts(there.splice(0, contractsEnded()), 'ended')
         if (!isLast || ago < cycleDays / 2) await loans[series](till(day), ago)
@@ -235,7 +235,7 @@ async function laySales(
   const lineOf = new Map(pieces.filter(({ no_urut }) => no_urut === 1).map((piece) => [`${piece.tgl} ${piece.k}`, piece]))
   return receiptRows.flatMap((receipt) => {
     const piece = lineOf.get(`${receipt.tgl} ${receipt.k}`)
-    // What `buyOnDay` reads of a sale.
+    // The fields of a sale that `buyOnDay` reads.
     return piece
       ? [
           {
@@ -306,7 +306,7 @@ export async function repairsOn(till: EventContext, date: number, open: Map<stri
   }
 }
 
-/** What stays in the banks at the end of a month, about. */
+/** The money that stays in the banks at the end of a month, roughly. */
 const bankKeepsRp = 150_000_000
 
 /** At the end of a month the owner pays his suppliers out of the banks, from his own purse in these books. */
@@ -331,7 +331,7 @@ export async function buyGold(till: EventContext): Promise<void> {
   if (takes.length > 0) await bookAll(till, takes)
 }
 
-/** What stays in a till over night, about. */
+/** The cash that stays in a till over night, roughly. */
 const tillKeepsRp = 45_000_000
 
 /** The owner takes out of the till what it needs not, and pays his people at the end of a month out of it. */

@@ -89,7 +89,7 @@ const stories: readonly Story[] = [
 
 /** The last steps of contracts that are over. */
 const ends: ReadonlySet<Step | undefined> = new Set<Step | undefined>(['LUNAS', 'LELANG', 'PUTUS'])
-/** How many contracts end so in a chain of sixty days. */
+/** The number of contracts that end in each way in a chain of sixty days. */
 export const contractsEnded = (): number =>
   stories.filter(({ monthsBefore, later }) => monthsBefore === undefined && ends.has(later.at(-1)?.step)).length
 

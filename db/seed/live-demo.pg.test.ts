@@ -69,7 +69,7 @@ it('the whole chain is laid with a year of every kind of document, and the check
     from tutup_toko c left join tutup_segel s using (kode_toko, tgl_system, ke) where c.kode_toko in ('MC2', 'MC3') group by 1 order by 1`,
   )
   expect(closed).toEqual(['MC2', 'MC3'].map((kode_toko) => ({ kode_toko, unsealed: 0, last: addDays(today, -1) })))
-  // What the charts of a year draw.
+  // The sums that the charts of a year draw.
   const months = await rowsOf<{ kode_toko: string; kategori: string; n: number }>(
     db,
     sql`

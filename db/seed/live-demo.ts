@@ -25,7 +25,7 @@ export interface LiveSize {
   /** A hundredth of the goods, members and receipts of the whole demo chain. */
   readonly percent?: number
   readonly files?: FileStore
-  /** Whether the making gives way to tills; true where it is left out. */
+  /** Whether the tills come first; true if it is left out. */
   readonly givesWay?: boolean
 }
 
@@ -40,7 +40,7 @@ const quickDays = 5
 /** A part of the demo chain that is made in one transaction. */
 interface Step {
   readonly name: string
-  /** What the log and the screens call it. */
+  /** Its name in the log and on screens. */
   readonly title: string
   readonly does: (tx: Db) => Promise<void>
   /** Shops that nothing is entered in until it is done. */
@@ -84,7 +84,7 @@ export async function beginDemo(db: Db, { today = localToday(), percent = 100, f
     })
     await closePastDays(tx, { kode_toko: quick, from: opening, to: addDays(today, -1), user_id: userOf('SPV', quick) })
   })
-  // What the first screens read; all of it follows with the rest.
+  // The first screens read these tables. The others are analysed at the end.
   await sql`analyze toko, users, para_system, barang, member, penjualan, posting, mutasi_stock, mutasi_kas, jurnal`.execute(db)
 }
 
@@ -93,7 +93,7 @@ const todayNames = ofToday.map(({ what }) => `today ${what}`)
 
 /** The rest of a demo chain that is being made. */
 export interface DemoRest {
-  /** What is still missing, in the order in which it is made. */
+  /** The missing parts, in the order in which they are made. */
   readonly left: readonly { readonly title: string; readonly shops: readonly string[] }[]
   /** Resolves when the first part has the dates of its shops, so that nothing is entered in them. */
   readonly begun: Promise<void>
@@ -165,7 +165,7 @@ export function continueDemo(db: Db, size: LiveSize, said: (line: string) => voi
   }
 }
 
-/** How much less of the processor the making of the past gets than the tills, where its process is on this machine (0 is usual, 19 the least). */
+/** The `nice` value of the database process that makes the history, if it is on this machine (0 is usual, 19 the lowest priority). */
 const niceness = 5
 
 /** The database's process of this transaction gives way to those of the tills. Where it is another machine's, or another user's, it does not. */
@@ -243,7 +243,7 @@ function stepsOf({ today: requested, months = 10, days = 60, percent = 100, file
     name: `today ${what}`,
     title: what,
     shops: [],
-    // Who has closed a day meanwhile has a chain of his own: nothing happens between its shops.
+    // A user has closed a day meanwhile: then no shipments between shops are made.
     does: async (tx) => {
       const dates = await Promise.all([office, quick, ...branchesLater.map(({ kode_toko }) => kode_toko)].map((kode_toko) => dateOf(tx, kode_toko)))
       if (new Set(dates).size === 1) await does(tx, requested ?? (dates[0] as string))

@@ -48,7 +48,7 @@ export interface TradingDays {
   readonly receipts?: readonly [least: number, most: number]
   /** Goes on with the next day. Without it each day is closed when it is over. */
   readonly goOn?: (day: ClosingDay) => Promise<unknown>
-  /** What else happens at the end of a day. */
+  /** Further events at the end of a day. */
   readonly atNight?: (till: EventContext) => Promise<unknown>
 }
 

@@ -92,8 +92,8 @@ export function documentPart<const F extends Fields, const K extends Fields = re
   joined?: readonly Joined<J>[]
   readThrough?: Partial<Readonly<Record<F[number]['name'], string>>>
 }): DocumentPart<F, K, J> {
-  const { table, fields, internal: kept = [] as Fields as K, joined = [], readThrough = {} } = facts
-  return { table, fields, internal: kept, joined, readThrough }
+  const { table, fields, internal = [] as Fields as K, joined = [], readThrough = {} } = facts
+  return { table, fields, internal, joined, readThrough }
 }
 
 /** The parts of a document by the name that they have in its JSON: `detail_barang`, `detail_bayar`. */
@@ -274,7 +274,7 @@ export function defineDocument<
   messageSetting?: string
   reprinting?: Reprinting
 }): DocumentKind<H, C, P, N, A> {
-  const { name, parts, number, screens, summary: told = [], narrowed = [] } = facts
+  const { name, parts, number, screens, summary = [], narrowed = [] } = facts
   const actions: Readonly<Record<string, DocumentAction>> = facts.actions ?? {}
   const copied = facts.copied ?? []
   const header = [number, ...facts.header, ...copied.flatMap(({ fields }) => [...fields])]
@@ -285,7 +285,7 @@ export function defineDocument<
   }
   const fieldsOf = (part: string) => parts[part]?.fields ?? []
   mustHave(namesOf(list.search), header, 'the search')
-  mustHave(namesOf(told), header, 'what tells it')
+  mustHave(namesOf(summary), header, 'its summary')
   mustHave(namesOf(narrowed.map(({ only }) => only)), facts.header, 'a narrowed screen')
   mustHave(
     copied.map(({ by }) => by),
@@ -302,9 +302,9 @@ export function defineDocument<
       'what the list gathers',
     )
   }
-  for (const [part, { fields, internal: kept, joined }] of Object.entries(parts)) {
+  for (const [part, { fields, internal, joined }] of Object.entries(parts)) {
     // A master after the first may be found by a column of the one before it.
-    if (joined[0]) mustHave([joined[0].by], [...fields, ...kept], `the first master of ${part}`)
+    if (joined[0]) mustHave([joined[0].by], [...fields, ...internal], `the first master of ${part}`)
   }
   const grouped = facts.grouped ?? []
   for (const { as, part, by, sums } of grouped) mustHave(namesOf([...by, ...sums]), fieldsOf(part), `the grouped answer ${as}`)
@@ -337,7 +337,7 @@ export function defineDocument<
     states: facts.states ?? usualStates,
     header: facts.header,
     copied,
-    summary: told,
+    summary,
     parts,
     screens,
     actions: actions,

@@ -48,7 +48,7 @@ export function reportPaper(reader: Reader, kode_toko: string, facts: Facts, say
   return { ...own, shop: `${own.shop} — ${say('SEMUA CABANG')}` }
 }
 
-/** What the name of a file is made of. */
+/** The parts of a file's name. */
 export interface FileNaming {
   /** As it is declared, for example `NERACA`. */
   readonly name: string

@@ -55,7 +55,7 @@ export type BatchedCall<Call, Reply> = (key: string, call: Call, joinsOtherShops
  * @throws Refusal BUSY if too many calls of the shop wait already, or one has waited for longer than the limit for a connection
  */
 export function batchCalls<Call, Reply>(
-  { runOne: alone, runBatch }: BatchRunner<Call, Reply>,
+  { runOne, runBatch }: BatchRunner<Call, Reply>,
   departuresMax = usualDeparturesMax,
 ): BatchedCall<Call, Reply> {
   type Group = readonly Waiting<Call, Reply>[]
@@ -85,7 +85,7 @@ export function batchCalls<Call, Reply>(
   }
 
   async function goAlone(group: Group): Promise<void> {
-    for (const each of group) await alone(each.call).then(each.resolve, each.reject)
+    for (const each of group) await runOne(each.call).then(each.resolve, each.reject)
   }
 
   const goAsShop = async (group: Group): Promise<void> => goAlone(group.length > 1 ? await goTogether(group) : group)

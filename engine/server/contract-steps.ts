@@ -93,7 +93,7 @@ const addedColumns = (actions: string): string[] =>
 /** The parts of a key in parentheses: columns and expressions. */
 const partsOf = (key: string): string[] => splitAtCommas(key.slice(key.indexOf('(') + 1, key.lastIndexOf(')')))
 
-/** What stands between the commas of a text, without those in parentheses. */
+/** Splits a text at its commas; commas in parentheses do not count. */
 function splitAtCommas(text: string): string[] {
   let depth = 0
   let part = ''

@@ -294,10 +294,10 @@ function insertOf(document: AnyDocument, part: DocumentPart): Texts['parts'][num
 }
 
 /** The masters that lines `l` are read with: each by a column of the line, or of the master before. */
-const joins = ({ fields, internal: kept, joined }: DocumentPart) =>
+const joins = ({ fields, internal, joined }: DocumentPart) =>
   joined
     .map(({ table, by }, at) => {
-      const isOwn = names([...fields, ...kept]).includes(by)
+      const isOwn = names([...fields, ...internal]).includes(by)
       return `left join ${table} j${at} on j${at}.${by} = ${isOwn ? 'l' : `j${at - 1}`}.${by}`
     })
     .join(' ')

@@ -119,7 +119,7 @@ export interface Steps<E, Prepared> {
 }
 
 /** What a call does that many tills of a shop make at once (docs/decisions/032). */
-export interface Together<E> {
+export interface Batched<E> {
   run(input: HandlerInput<E>): Promise<ReplyOf<E> | FileAnswer>
   /**
    * Runs calls of one shop and day in one transaction, each as `run` would; also calls of several shops if `joinsOtherShops` allows it. It decides first and writes
@@ -178,7 +178,7 @@ export interface ServedEndpoint {
   readonly file?: ServedFile
   readonly endpoint: Endpoint
   recall?(requested: PublicCaller): FileAnswer | undefined
-  // Methods, since those of every call stand in one list: what each takes is exact in `Handler`, `Steps` and `Together`.
+  // Methods, since those of every call stand in one list: what each takes is exact in `Handler`, `Steps` and `Batched`.
   runBatch?(inputs: readonly Context[]): Promise<readonly unknown[]>
   joinsOtherShops?(input: Context): boolean
   before?(input: Context): Promise<unknown>
@@ -301,7 +301,7 @@ type Doing<D extends Declarations> = (D extends { endpoints: infer Calls } ? { r
 type ByName<T> = Readonly<Record<string, T>>
 
 type Handlers<Calls> = {
-  readonly [Name in keyof Calls]: Handler<Calls[Name]> | Steps<Calls[Name], unknown> | Together<Calls[Name]> | Recalling<Calls[Name]>
+  readonly [Name in keyof Calls]: Handler<Calls[Name]> | Steps<Calls[Name], unknown> | Batched<Calls[Name]> | Recalling<Calls[Name]>
 }
 
 /** What a module does for a group: a handler for each of its calls, and its documents. */
@@ -379,7 +379,7 @@ export function serverModule<const D extends Declarations>(
   }
 }
 
-type AnyHandlers = ByName<Handler<Endpoint> | Steps<Endpoint, unknown> | Together<Endpoint> | Recalling<Endpoint>>
+type AnyHandlers = ByName<Handler<Endpoint> | Steps<Endpoint, unknown> | Batched<Endpoint> | Recalling<Endpoint>>
 
 const serveAll = (calls: ByName<Endpoint>, handlers: AnyHandlers): ServedEndpoint[] =>
   Object.entries(calls).map(([name, call]) => {

@@ -83,7 +83,7 @@ export function PagedList({
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const keyOf = (row: Row) => String(row[rowKey])
   const sorting = table.onSort ? {} : { ...(sort ? { sort } : {}), onSort: setSort, ...(isSortedHere ? {} : { sortable: () => false }) }
-  // What is sorted here is in its files as it is shown.
+  // A file has the rows in the order of the screen.
   const fetchPage: FetchPage = sort && !hasNextPage ? async () => wholePage(rows) : list.fetchPage
   return (
     <>

@@ -115,7 +115,7 @@ function placeOf(words: readonly string[], folder: string): Place | undefined {
 
 const isPostgres = (word: string) => basename(word) === basename(programFile('', 'postgres'))
 
-/** What the disk says of a path; undefined for one that is not there or that we may not look at, such as the folder of another user's server. */
+/** The file status of a path. Undefined if the path does not exist, or if this user may not read it (the folder of another user's server). */
 function lookAt(path: string): Stats | undefined {
   try {
     return statSync(path)

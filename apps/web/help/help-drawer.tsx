@@ -15,7 +15,7 @@ import { type Glossary, type Said, isExplained } from './help-file.ts'
 import { type Help, glossary, helpAt } from './help-of.ts'
 import { HelpSentence, textIn } from './help-sentence.tsx'
 
-/** So many words of the glossary are shown for what is typed. */
+/** The most glossary words that a search shows. */
 const foundMax = 12
 
 interface HelpDrawerProps {
@@ -27,7 +27,7 @@ interface HelpDrawerProps {
   readonly onTour?: (() => void) | undefined
 }
 
-/** What the screen is for, how it is used, its keys, what usually goes wrong, its words, and the screens that belong to it. */
+/** The help drawer: purpose, steps, keys, usual mistakes, glossary words and related screens of a screen. */
 export default function HelpDrawer({ opened, onClose, path, onTour }: HelpDrawerProps) {
   const say = useText()
   return (

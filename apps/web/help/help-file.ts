@@ -4,13 +4,13 @@ import type { LanguageCode } from '../../languages.ts'
 /** A text in each of the six languages. */
 export type Said = Readonly<Record<LanguageCode, string>>
 
-/** What a screen says about itself: `modules/<module>/help/<path>.json`, one file a screen (docs/decisions/247). */
+/** The help file of a screen: `modules/<module>/help/<path>.json`, one file a screen (docs/decisions/247). */
 export interface HelpFile {
-  /** What the screen is for. */
+  /** The purpose of the screen. */
   readonly for: Said
-  /** How its work is done, in order. */
+  /** The steps of its work, in order. */
   readonly steps?: readonly Said[]
-  /** What usually goes wrong, and what to do then. */
+  /** Usual mistakes, each with its remedy. */
   readonly mistakes: readonly { readonly what: Said; readonly do: Said }[]
   /** Words of the glossary that its users must know. */
   readonly words: readonly string[]
@@ -22,7 +22,7 @@ export type Glossary = Readonly<Record<string, Said>>
 /** The help of screens that the same code draws for every kind of document, and of the pages that list a heading of the menu. */
 export type SharedHelp = 'list' | 'cancel' | 'group'
 
-/** What decides which screens share a help. */
+/** The facts by which screens share one help file. */
 export interface Sharers {
   readonly documents: readonly Pick<ListedDocument, 'title' | 'lists' | 'actions'>[]
   readonly groups: readonly { readonly title: string; readonly path?: string }[]
@@ -44,7 +44,7 @@ export function sharedHelpOf(path: string, { documents, groups }: Sharers): { re
 /** Screens with nothing to explain: an unknown address, and an empty page. */
 const unexplained: ReadonlySet<string> = new Set(['/404', '/blank', '/home'])
 
-/** Whether a screen has a help at all. A public screen has no header around it. */
+/** Whether a screen needs help. A public screen has no header, so it has none. */
 export const isExplained = ({ path, isPublic }: Pick<ListedScreen, 'path' | 'isPublic'>): boolean => !isPublic && !unexplained.has(path)
 
 /** A part of a help text: letters, or what stands in `[[…]]`, which is a screen, a key, or a text of the dictionaries such as a field or a button. */

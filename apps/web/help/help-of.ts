@@ -18,7 +18,7 @@ const shared: Readonly<Record<SharedHelp, Load<HelpFile>>> = {
   group: async () => (await import('./shared/group.json')).default,
 }
 
-/** What a screen says about itself, with what fills the place `{{title}}` of its texts. */
+/** The help of a screen, and the value of `{{title}}` in its texts. */
 export interface Help {
   readonly file: HelpFile
   /** An Indonesian text of the dictionaries. */

@@ -60,7 +60,7 @@ const FirstPassword = fetched(() => import('#modules/access/web/ganti-password.t
 /** A wish of a customer can be written from any screen. Its code is fetched on use, or after the first screen. */
 const WishDialog = fetched(() => import('#modules/wishes/web/wish-dialog.tsx'), null)
 
-/** What the screen is for, its keys and words: fetched when a user opens it (docs/decisions/247). */
+/** The help drawer. It is fetched when a user opens it (docs/decisions/247). */
 const HelpDrawer = fetched(() => import('../help/help-drawer.tsx'), null)
 const Tour = fetched(() => import('../help/tour.tsx'), null)
 

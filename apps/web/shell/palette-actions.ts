@@ -3,7 +3,7 @@ import { type EngineSession, viewerOf } from '#engine/contract/session.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { screens } from './screens.ts'
 
-/** What people type who look for help with the screen they are on. */
+/** Search words that find the help of the open screen. */
 export const helpSynonyms = ['tombol pintas', 'petunjuk', 'tolong', 'cara pakai', 'help', 'keyboard', 'shortcut', 'kamus istilah', 'glossary']
 
 /** An action that the palette runs at once. Its other entries open screens. */

@@ -40,34 +40,25 @@ export function useRecentScreens(): [readonly string[], (path: string) => void] 
   return [recent, (path) => setRecent((before) => [path, ...before.filter((each) => each !== path)].slice(0, recentMax))]
 }
 
-/** The paths of the menu entries that this user marked, in this order, and how to mark one or take its mark away. Like the view they stay after a logout. */
-export function useFavourites(): [readonly string[], (path: string) => void] {
-  const { user_id } = useSession()
-  const [marked, setMarked] = useLocalStorage<Readonly<Record<string, readonly string[]>>>({
-    key: 'favourites',
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  })
-  const mine = marked[user_id] ?? none
-  const toggle = (path: string) =>
-    setMarked((before) => {
-      const paths = before[user_id] ?? none
-      return { ...before, [user_id]: paths.includes(path) ? paths.filter((each) => each !== path) : [...paths, path] }
-    })
-  return [mine, toggle]
-}
-
 const none: readonly string[] = []
 
-/** The screens whose tour this user has seen on this machine, and how to remember one. Like the view they stay after a logout. */
-export function useSeenTours(): [readonly string[], (path: string) => void] {
+/** A list of paths of this user on this machine, and how to change it. Like the view it stays after a logout. */
+function usePathsOfUser(key: string): [readonly string[], (change: (paths: readonly string[]) => readonly string[]) => void] {
   const { user_id } = useSession()
-  const [seen, setSeen] = useLocalStorage<Readonly<Record<string, readonly string[]>>>({
-    key: 'tours',
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  })
-  return [seen[user_id] ?? none, (path) => setSeen((before) => ({ ...before, [user_id]: [...new Set([...(before[user_id] ?? none), path])] }))]
+  const [stored, setStored] = useLocalStorage<Readonly<Record<string, readonly string[]>>>({ key, defaultValue: {}, getInitialValueInEffect: false })
+  return [stored[user_id] ?? none, (change) => setStored((before) => ({ ...before, [user_id]: change(before[user_id] ?? none) }))]
+}
+
+/** The paths of the menu entries that this user marked, in this order, and a function that marks one or takes its mark away. */
+export function useFavourites(): [readonly string[], (path: string) => void] {
+  const [marked, change] = usePathsOfUser('favourites')
+  return [marked, (path) => change((paths) => (paths.includes(path) ? paths.filter((each) => each !== path) : [...paths, path]))]
+}
+
+/** The screens whose tour this user has seen, and a function that adds one. */
+export function useSeenTours(): [readonly string[], (path: string) => void] {
+  const [seen, change] = usePathsOfUser('tours')
+  return [seen, (path) => change((paths) => [...new Set([...paths, path])])]
 }
 
 /** A piece, document or member that was opened from the palette: only its code, no name of a person. */

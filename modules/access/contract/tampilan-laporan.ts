@@ -4,7 +4,7 @@ import { core, defineRefusals } from '#engine/contract/refusal.ts'
 import { sharedViewCalls, sharedViews, sharedViewsMax, viewOfReport } from '#engine/contract/shared-views.ts'
 import { keepers } from './levels.ts'
 
-/** How the sharing of views says no. */
+/** Refusals of shared views. */
 export const viewRefusals = defineRefusals({
   VIEWS_FULL: { status: 409, text: `Tampilan Yang Dibagikan Maksimal ${sharedViewsMax}` },
 })

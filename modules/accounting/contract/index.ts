@@ -2,7 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { bookEntry, jurnalUmum } from './jurnal-umum.ts'
 import { bukuBesar, labaRugi, laporanJurnal, neraca, neracaSaldo } from './laporan.ts'
 import { listAccountParameters, parameterAkun, saveAccountParameter } from './parameter-akun.ts'
-// What its paper may carry, receipts learn as it is declared.
+// Importing these declares the papers to the module of receipts.
 import './nota-jurnal-umum.ts'
 import './nota-saldo-awal-tagihan.ts'
 import { laporanLabaEmas, laporanPosisiEmas } from './posisi-emas.ts'

@@ -48,7 +48,7 @@ export function sheetDifference(table: Table): { readonly atEnd: number; readonl
   }
 }
 
-/** What a row of the balance sheet is called: number and name of the account; what is no account's has a text of ours. */
+/** The name of a row of the balance sheet: number and name of its account, or our own text if it has no account. */
 export const accountOnSheet = (row: Row, say: Say): string =>
   row['nomor_akun'] === null || row['nomor_akun'] === undefined
     ? say(String(row['nama_akun']))

@@ -101,7 +101,7 @@ export default function LedgerDrawer({ id, opened, onClose }: { id: string; open
   )
 }
 
-/** What the account began with and was left with. It stays in sight while the lines scroll. */
+/** The opening and the closing balance. They stay in sight while the lines scroll. */
 function Ends({ lines }: { lines: readonly Line[] }) {
   const say = useText()
   const [first, last] = [lines[0], lines.at(-1)]

@@ -110,12 +110,12 @@ export function serveCase<C extends AnyCase, Thing, Decided extends Decision<C['
     ...(doing.beforePosting && { beforePosting: doing.beforePosting.bind(doing) }),
   }
 
-  const askedOf = (kind: string, body: unknown) => ({ ...(body as object), [step.name]: kind }) as unknown as Requested<C>
+  const requestedOf = (kind: string, body: unknown) => ({ ...(body as object), [step.name]: kind }) as unknown as Requested<C>
   const take = (kind: string) => (input: Context & { readonly body: unknown }) =>
-    saveDocument(input, { ...payingContextOf(input), ...rulesOf(input.caller) }, happening, askedOf(kind, input.body))
+    saveDocument(input, { ...payingContextOf(input), ...rulesOf(input.caller) }, happening, requestedOf(kind, input.body))
   const ask = (kind: string) =>
     asksApprovals({ rulesOf: ([caller]) => rulesOf(caller) }, async (context, body: object): Promise<Decided> => {
-      const requested = askedOf(kind, { detail_bayar: [], ...body })
+      const requested = requestedOf(kind, { detail_bayar: [], ...body })
       const things = await readAll(context, [numberIn(requested)], true)
       const known = await knownOf(context, [requested])
       return doing.decide(inState(things, numberIn(requested), stepIn(requested)), requested, { ...context, fees: new Map(), ...known })

@@ -6,7 +6,7 @@ import { countTill, readTill } from './hitung-kas.ts'
 import { laporanNeracaGram, readClosedGrams, readGramDocuments } from './laporan-neraca-gram.ts'
 import { laporanTransaksiHarian } from './laporan-transaksi-harian.ts'
 import { laporanTutupToko } from './laporan-tutup-toko.ts'
-// What its paper may carry, receipts learn as it is declared.
+// Importing these declares the papers to the module of receipts.
 import './nota-selisih-kas.ts'
 import { openingRefusals, refusals } from './refusals.ts'
 import { bukaToko, tutupToko } from './screens.ts'

@@ -2,7 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { cekKupon, issueCoupons, listCoupons, readCoupon, reprintCoupons, terbitKupon } from './kupon.ts'
 import { laporanKupon } from './laporan-kupon.ts'
 import { refusals } from './refusals.ts'
-// What its paper may carry, receipts learn as it is declared.
+// Importing these declares the papers to the module of receipts.
 import './slip-kupon.ts'
 
 export const declarations = declare({

@@ -43,7 +43,7 @@ export const lihatTitipan = defineScreen({
 /** The customer of a deposit. He gets a message when it is due, so he needs a telephone. */
 const depositor = [d.kode_sales, d.nama_customer, d.alamat_customer.optional(), d.no_hp] as const
 
-const { fields, internal: kept, joined } = penjualan.parts.detail_barang
+const { fields, internal, joined } = penjualan.parts.detail_barang
 
 /**
  * Pieces that are held for a customer at the price of the moment, and what he has paid of it (titipan). It is over when he takes
@@ -75,7 +75,7 @@ export const titipan = defineDocument({
   ],
   copied: [salespersonSnapshot],
   parts: {
-    detail_barang: documentPart({ table: 'titipan_detail', fields, internal: kept, joined }),
+    detail_barang: documentPart({ table: 'titipan_detail', fields, internal, joined }),
     detail_bayar: paymentPart('titipan_bayar', transaksiTitipan),
   },
   screens: { entry: transaksiTitipan, list: lihatTitipan },

@@ -4,7 +4,7 @@ import type { NewDocument } from '#engine/contract/document.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
-import type { Context, Handler, Together } from '#engine/server/serve.ts'
+import type { Context, Handler, Batched } from '#engine/server/serve.ts'
 import { type Need, shortList } from '#modules/approvals/server/public.ts'
 import { refusals as bookRefusals } from '#modules/accounting/contract/refusals.ts'
 import { type Decision, type DocumentWriting, asksApprovals, saveDocument, savesDocuments, writeDocument } from '#modules/documents/server/public.ts'
@@ -131,7 +131,7 @@ const rulesOf = ([caller]: readonly [Caller, ...Caller[]]): DepositRules => ({
 const savingRules = { rulesOf }
 
 /** Holds pieces for a customer who pays a part, and answers the deposit for its paper. */
-export const deposit: Together<typeof depositCall> = savesDocuments(depositing, savingRules)
+export const deposit: Batched<typeof depositCall> = savesDocuments(depositing, savingRules)
 
 /** Holds pieces without a call, and without its approvals: for the demo chain. @throws Refusal as the call */
 export const holdFor = (context: EventContext & DepositRules, requested: NewDeposit): Promise<Deposit> =>

@@ -15,7 +15,7 @@ import {
   readSafeKeeping,
   simpanan,
 } from '../contract/simpanan.ts'
-import { fetchBody, keptBody, madeSafeKeeping } from './testing/made-safe-keeping.ts'
+import { fetchBody, safeKeepingBody, madeSafeKeeping } from './testing/made-safe-keeping.ts'
 
 const till = 'kasir.mc2'
 let app: TestApp
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 type Answer<Body> = Body & { code: string; fields: Record<string, string> }
-const keep = (facts: Parameters<typeof keptBody>[0] = {}) => app.call<Answer<SafeKeeping>>(till, keepSafe, { body: keptBody(facts) })
+const keep = (facts: Parameters<typeof safeKeepingBody>[0] = {}) => app.call<Answer<SafeKeeping>>(till, keepSafe, { body: safeKeepingBody(facts) })
 const fetch = (body: object) => app.call<Answer<Fetched>>(till, fetchSafeKeeping, { body })
 const cancel = (document: typeof simpanan | typeof ambilSimpanan, nomor: string) =>
   approved<Answer<SafeKeeping>>(app, till, document.calls.actions.batal, { params: { nomor }, body: { alasan: 'SALAH' } })
@@ -115,7 +115,7 @@ it('is cancelled on its day while it is there, and rent goes back', async () => 
 
 it('says at its field what is missing', async () => {
   const { body } = await app.call<Answer<SafeKeeping>>(till, keepSafe, {
-    body: { ...keptBody(), kode_lokasi: '', hari_sewa: 0, no_hp: null, detail_barang: [] },
+    body: { ...safeKeepingBody(), kode_lokasi: '', hari_sewa: 0, no_hp: null, detail_barang: [] },
   })
   expect(Object.keys(body.fields).toSorted((a, b) => a.localeCompare(b))).toEqual(['detail_barang', 'hari_sewa', 'kode_lokasi', 'no_hp'])
 })

@@ -130,7 +130,7 @@ const keeping: DocumentWriting<typeof simpanan, RequestedSafeKeeping, Decision<t
 }
 
 /** What lies in the safe, with its lines and the rent that is due. */
-interface LockedKept extends KeptNow {
+interface LockedSafeKeeping extends KeptNow {
   readonly lines: readonly KeptLine[]
 }
 
@@ -171,10 +171,13 @@ const keptColumns = (tgl_system: string) => sql`
   s.no_simpanan, s.tgl_system, s.tgl_jatuh_tempo, s.kode_lokasi, s.nama_customer, s.no_hp, s.total_qty, s.total_berat, s.sewa_per_hari,
   greatest(0, ${tgl_system}::date - s.tgl_jatuh_tempo) as hari_lewat, s.sewa_per_hari * greatest(0, ${tgl_system}::date - s.tgl_jatuh_tempo) as sewa_terutang`
 
-async function lockSafeKeepings({ db, kode_toko, tgl_system }: EventContext, numbers: readonly string[]): Promise<ReadonlyMap<string, LockedKept>> {
+async function lockSafeKeepings(
+  { db, kode_toko, tgl_system }: EventContext,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, LockedSafeKeeping>> {
   await sql`select from simpanan where kode_toko = ${kode_toko} and no_simpanan = any(${numbers}) order by no_simpanan for no key update`.execute(db)
   // Read after the lock, so that goods that were fetched meanwhile are gone.
-  const { rows } = await sql<LockedKept>`
+  const { rows } = await sql<LockedSafeKeeping>`
     select ${keptColumns(tgl_system)},
            (select json_agg(json_build_object('no_urut', d.no_urut, 'qty', d.qty, 'berat', d.berat, 'fine', d.fine) order by d.no_urut)
             from simpanan_detail d where (d.kode_toko, d.no_simpanan) = (s.kode_toko, s.no_simpanan)) as lines

@@ -212,7 +212,7 @@ export interface SavingRules<Rules> {
 /** A call that brings a document. */
 export type Input<Requested> = Context & { readonly body: Requested }
 
-/** The call that saves documents of a kind: alone with the approvals that came along, or with those of other tills (`Together`). */
+/** The call that saves documents of a kind: alone with the approvals that came along, or with those of other tills (`Batched`). */
 export function savesDocuments<D extends AnyDocument, Requested, Decided extends Decision<D>, Rules>(
   writing: DocumentWriting<D, Requested, Decided, Rules>,
   saving: SavingRules<Rules>,

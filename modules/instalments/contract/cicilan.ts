@@ -32,7 +32,7 @@ export const transaksiCicilan = screenOf(
   'Harga dikunci hari ini. Uang muka dan biaya sewa dibayar sekarang, sisanya dicicil setiap bulan',
 )
 
-const { fields, internal: kept, joined } = penjualan.parts.detail_barang
+const { fields, internal, joined } = penjualan.parts.detail_barang
 
 /** Refusals of cancelling the sale that handed the goods over. */
 export const saleCancelRefusals = [
@@ -120,7 +120,7 @@ export const cicilan = defineDocument({
   copied: [salespersonSnapshot],
   summary: [c.nama_customer, c.harga_jual],
   parts: {
-    detail_barang: documentPart({ table: 'cicilan_detail', fields, internal: kept, joined }),
+    detail_barang: documentPart({ table: 'cicilan_detail', fields, internal, joined }),
     detail_bayar: paymentPart('cicilan_bayar', transaksiCicilan),
   },
   screens: {

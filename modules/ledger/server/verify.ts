@@ -83,10 +83,15 @@ export async function verify(db: Db, kode_toko: string, { chain = true }: { chai
 async function verifyBooks(
   db: Db,
   kode_toko: string,
-  { declared: { kinds, subledgers: besides }, chain }: { readonly declared: Declared; readonly chain: boolean },
+  { declared: { kinds, subledgers }, chain }: { readonly declared: Declared; readonly chain: boolean },
 ): Promise<Break[]> {
   const documents = await kindsInUse(db, kode_toko, kinds)
-  const further = [ofLastClosing('WHOLE'), ...(chain ? chainBreaks('WHOLE') : []), ...documentBreaks(documents, 'WHOLE'), ...subledgerBreaks(besides)]
+  const further = [
+    ofLastClosing('WHOLE'),
+    ...(chain ? chainBreaks('WHOLE') : []),
+    ...documentBreaks(documents, 'WHOLE'),
+    ...subledgerBreaks(subledgers),
+  ]
   return fixedStatement(balanceBreaks('WHOLE', further))(db, [kode_toko, '-infinity'])
 }
 
@@ -205,13 +210,13 @@ const spanChecks = new WeakMap<Declared, SpanChecks>()
 function checksOf(declared: Declared): SpanChecks {
   let checks = spanChecks.get(declared)
   if (!checks) {
-    const { kinds, subledgers: besides } = declared
+    const { kinds, subledgers } = declared
     checks = {
       touched: touchedBy(kinds),
-      balances: fixedStatement(balanceBreaks('DAY', [...chainBreaks('DAY'), ...subledgerBreaks(besides)])),
-      sinceProof: fixedStatement(balanceBreaks('SINCE_PROOF', [ofLastClosing('SINCE_PROOF'), ...subledgerBreaks(besides)])),
+      balances: fixedStatement(balanceBreaks('DAY', [...chainBreaks('DAY'), ...subledgerBreaks(subledgers)])),
+      sinceProof: fixedStatement(balanceBreaks('SINCE_PROOF', [ofLastClosing('SINCE_PROOF'), ...subledgerBreaks(subledgers)])),
       officeSinceProof: fixedStatement(
-        balanceBreaks('SINCE_PROOF', [ofLastClosing('SINCE_PROOF'), ...chainBreaks('WHOLE'), ...subledgerBreaks(besides)]),
+        balanceBreaks('SINCE_PROOF', [ofLastClosing('SINCE_PROOF'), ...chainBreaks('WHOLE'), ...subledgerBreaks(subledgers)]),
       ),
       documentsOf: new Map(
         kinds.map((document) => {

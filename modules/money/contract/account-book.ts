@@ -8,7 +8,7 @@ import { refusals as payments } from '#modules/payments/contract/refusals.ts'
 import { money as f } from './fields.ts'
 import { validasiNonCash } from './non-cash.ts'
 
-/** What one document brought to an account and took from it. It names its day on the statement, and the line if it was booked from one. */
+/** The money in and out of an account by one document, with its day on the statement, and its line if it was booked from one. */
 export const accountBooking = objectOf([
   w.tgl_system,
   f.kind,
@@ -20,7 +20,7 @@ export const accountBooking = objectOf([
   f.urut_koran.optional(),
 ])
 
-/** What one document brought to an account and took from it. */
+/** The money in and out of an account by one document. */
 export type AccountBooking = z.output<typeof accountBooking>
 
 /** So many bookings of a period are held against a statement; more are refused, since a part of them would look like missing bookings. */

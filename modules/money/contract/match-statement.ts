@@ -142,7 +142,7 @@ export function matchBookings(
   return found
 }
 
-/** Whether the text of an outgoing line says that the bank keeps it: fees, stamps and tax on interest. */
+/** Whether an outgoing line is a charge of the bank by its text: fees, stamp duty and tax on interest. */
 export const isBankFee = ({ text }: StatementLine): boolean =>
   /\b(?:(?:biaya|by) (?:adm|admin|administrasi|bank|transfer|trx|transaksi|layanan|kliring|rtgs|provisi|materai|meterai|kartu|edc|mdr)|adm(?:in|inistrasi)? (?:bank|bulanan|rekening|kartu|fee)|(?:bank|admin|administration|transfer|service|card) (?:fee|fees|charge|charges)|provisi bank|(?:bea )?m[ae]terai|(?:pajak|tax)(?: atas)? (?:bunga|jasa|giro|interest))\b/i.test(
     text,

@@ -11,7 +11,7 @@ import { booksOnly } from './non-cash-payments.ts'
 type Reply = ReplyOf<typeof contract>
 
 /**
- * What the books say of an account of the chain. Bookings that were cancelled are left out. The balance goes by the days of the statement: a fee of
+ * The book of an account of the chain, and its balance. Bookings that were cancelled are left out. The balance goes by the days of the statement: a fee of
  * the 30th that was booked on the 2nd counts on the 30th. Tills are no accounts of a bank: what is in them is counted blind (docs/decisions/063).
  *
  * @throws Refusal ACCOUNT_NOT_FOUND at `no_rekening`; READ_TOO_LARGE for a longer period or more bookings than a statement has

@@ -131,12 +131,12 @@ function feeNeeds(document: NewSettledClaims, { before, feePercentMax }: Judged)
       kunci: no_rekening,
       uraian: `${tgl_rekening}: ${rp(nilai_tagihan)} - ${rp(biaya_bank)} = ${rp(uang_masuk)}`,
       selisih_rp: biaya_bank,
-      isi: askedOf(document),
+      isi: requestedOf(document),
     },
   ]
 }
 
-const askedOf = ({ no_rekening, tgl_rekening, uang_masuk, detail_tagihan }: NewSettledClaims) => ({
+const requestedOf = ({ no_rekening, tgl_rekening, uang_masuk, detail_tagihan }: NewSettledClaims) => ({
   no_rekening,
   tgl_rekening,
   uang_masuk,
@@ -176,7 +176,7 @@ function twinNeeds(document: NewSettledClaims, { twins }: Judged): Need[] {
     kunci: no_rekening,
     uraian: `${tgl_rekening}: ${rp(uang_masuk)} = ${no_non_cash} (${kode_toko})`,
     selisih_rp: uang_masuk,
-    isi: askedOf(document),
+    isi: requestedOf(document),
   }))
 }
 

@@ -196,7 +196,7 @@ it('a fee of a statement is booked once in all shops, and the books count it on 
     keluar: 6_500,
     ...line,
   })
-  // What is in a till is counted blind, and a statement has its length.
+  // The content of a till is counted blind, so it has no book here. A statement has a limited length.
   const bookFor = (query: { no_rekening: string; tgl_from: string; tgl_to: string }) => app.call('own.mc2', readAccountBook, { query })
   expect((await bookFor({ no_rekening: 'CASH', tgl_from: '2026-01-29', tgl_to: '2026-01-30' })).body).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
   expect((await bookFor({ no_rekening, tgl_from: '2025-01-01', tgl_to: '2026-01-30' })).body).toMatchObject({ code: 'READ_TOO_LARGE' })

@@ -20,7 +20,7 @@ interface StatementBalanceProps {
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
 
 /**
- * What lies between the balance of the statement and the balance of the books: lines that are not booked, bookings that are not on the statement, and
+ * The differences between the balance of the statement and that of the books: lines that are not booked, bookings that are not on the statement, and
  * what neither explains.
  */
 export function StatementBalance({ closingRp, bookRp, missingIn, missingOut, unseen, from }: StatementBalanceProps) {

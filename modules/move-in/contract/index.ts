@@ -1,5 +1,5 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
-// What its paper may carry, receipts learn as it is declared.
+// Importing these declares the papers to the module of receipts.
 import './nota-pindah-data.ts'
 import {
   beginMove,

@@ -57,7 +57,7 @@ async function bringIn(input: Input): Promise<ImportedPreOrders['hasil']> {
     }
     await sql`savepoint one`.execute(db)
     try {
-      const { nama_customer, no_hp, tgl_perkiraan, total_qty, total_harga } = await takePreOrder(context, askedOf(rows, rates))
+      const { nama_customer, no_hp, tgl_perkiraan, total_qty, total_harga } = await takePreOrder(context, requestedOf(rows, rates))
       hasil.push({ nama_customer, no_hp, tgl_perkiraan, total_qty, total_harga })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -79,7 +79,7 @@ async function ratesNow({ db }: Pick<Input, 'db'>, read: readonly Read[]): Promi
 }
 
 /** A pre-order without money: its customer pays at Bayar Pre Order. Its rates are those of the list now. */
-function askedOf(rows: readonly Read[], rates: ReadonlyMap<string, number>): RequestedPreOrder {
+function requestedOf(rows: readonly Read[], rates: ReadonlyMap<string, number>): RequestedPreOrder {
   const [{ row: first }] = rows as [Read, ...Read[]]
   const { kode_sales, nama_customer, alamat_customer, no_hp, tgl_perkiraan, harga_dikunci } = first
   return {

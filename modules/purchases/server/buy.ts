@@ -1,7 +1,7 @@
 import type { Caller } from '#engine/server/caller.ts'
 import { sql } from 'kysely'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
-import type { Handler, Together } from '#engine/server/serve.ts'
+import type { Handler, Batched } from '#engine/server/serve.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
 import {
   type RequestedBrought,
@@ -118,7 +118,7 @@ const savingRules = {
 }
 
 /** Buys what the screens sent, and answers each the whole purchase for the receipt. */
-export const buy: Together<typeof buyCall> = savesDocuments(buying, savingRules)
+export const buy: Batched<typeof buyCall> = savesDocuments(buying, savingRules)
 
 /** The waiting purchases. A purchase is priced when it is left, and again when the cashier pays it, at the price that the customer heard. */
 export const waiting = serveQueue(waitingPurchases, {

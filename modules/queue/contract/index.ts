@@ -1,6 +1,6 @@
 import { declarations as declare } from '#engine/contract/declarations.ts'
 import { refusals } from './refusals.ts'
-// What its paper may carry, receipts learn as it is declared.
+// Importing these declares the papers to the module of receipts.
 import './slip-antrian.ts'
 
 /** What waits for the cashier; the kinds themselves are declared by the modules above. */

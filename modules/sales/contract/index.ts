@@ -24,7 +24,7 @@ import { owedGoldOfSales, pelunasanEmas, settleGold } from './pelunasan-emas.ts'
 import { findTraded, penjualan, redirectToGrosir, sell, sellWholesale, takeTradePapers } from './penjualan.ts'
 import { refusals } from './refusals.ts'
 import { lookAtWaiting, waitingSales } from './validasi.ts'
-// What its paper may carry, receipts learn as it is declared.
+// Importing these declares the papers to the module of receipts.
 import './kartu-member.ts'
 import './nota-gesek-tunai.ts'
 import './nota-pelunasan-emas.ts'

@@ -97,13 +97,13 @@ export const broughtGold = [s.nama_barang, s.kadar, s.berat] as const
 export const goldSettlementHeader = [s.cara_lunas, s.emas_dilunasi.optional(), s.harga_emas.optional(), s.keterangan.optional()] as const
 
 /** What a way asks for, of what only one of them does: gold tells itself how much it settles. */
-export const askedOfGold = (cara_lunas: GoldSettlementKind): readonly string[] =>
+export const fieldsOfGold = (cara_lunas: GoldSettlementKind): readonly string[] =>
   cara_lunas === 'UANG' ? [s.emas_dilunasi.name, s.harga_emas.name] : []
 
 /** Returns the errors of a settlement for its way of payment, by field. */
 export function goldSettlementMessages(cara_lunas: GoldSettlementKind, told: Readonly<Record<string, unknown>>): Record<string, string> {
   const missing = { emas_dilunasi: 'Emas Dilunasi Harus Diisi', harga_emas: 'Harga Emas Harus Diisi' } as const
-  return Object.fromEntries(Object.entries(missing).filter(([name]) => askedOfGold(cara_lunas).includes(name) && !told[name]))
+  return Object.fromEntries(Object.entries(missing).filter(([name]) => fieldsOfGold(cara_lunas).includes(name) && !told[name]))
 }
 
 /** A settlement of gold, as the screen sends it: of sales of one dealer, in this order. */

@@ -2,7 +2,7 @@ import type { NewDocument } from '#engine/contract/document.ts'
 import { refuseAt } from '#engine/contract/refusal.ts'
 import type { Caller } from '#engine/server/caller.ts'
 import { type EventContext, eventOf } from '#engine/server/event.ts'
-import type { Context, Handler, Together } from '#engine/server/serve.ts'
+import type { Context, Handler, Batched } from '#engine/server/serve.ts'
 import type { Need } from '#modules/approvals/server/public.ts'
 import {
   type PricedBought,
@@ -262,7 +262,7 @@ export const savingRules = { rulesOf }
 const saving = savesDocuments(selling, savingRules)
 
 /** Sells what the tills sent, and answers each the whole sale for the receipt. */
-export const sell: Together<typeof sellCall> = saving
+export const sell: Batched<typeof sellCall> = saving
 
 /** A price by the gram, and nothing off it. */
 const nothingOff = { ongkos: 0, diskon_persen: 0, diskon_rp: 0 } as const

@@ -9,7 +9,7 @@ import { type GoldSettlementKind, sales as s } from '../contract/fields.ts'
 import {
   type RequestedGoldSettlement,
   type OwedGoldOfSale,
-  askedOfGold,
+  fieldsOfGold,
   broughtGold,
   goldSettlementHeader,
   goldSettlementMessages,
@@ -34,7 +34,7 @@ export class GoldSettlementForm extends FieldForm {
   /** Its input as a whole, for the way of payment. */
   get requested(): readonly AnyField[] {
     const some: readonly string[] = [s.emas_dilunasi.name, s.harga_emas.name]
-    const requested = askedOfGold(this.way)
+    const requested = fieldsOfGold(this.way)
     return goldSettlementHeader.filter(({ name }) => !some.includes(name) || requested.includes(name))
   }
 

@@ -121,7 +121,7 @@ export const settlementHeader = [
 ] as const
 
 /** What a way of settling asks for, of what only some of them do. */
-export function askedOf(pelunasan: SettlementKind): readonly string[] {
+export function requestedOf(pelunasan: SettlementKind): readonly string[] {
   if (pelunasan === 'EMAS') return []
   return isToldInRupiah(pelunasan) ? [r.jumlah_dilunasi.name] : [r.emas_dilunasi.name, r.harga_emas.name]
 }
@@ -133,7 +133,7 @@ export function settlementMessages(pelunasan: SettlementKind, told: Readonly<Rec
     emas_dilunasi: 'Emas Dilunasi Harus Diisi',
     harga_emas: 'Harga Emas Harus Diisi',
   } as const
-  const requested = askedOf(pelunasan)
+  const requested = requestedOf(pelunasan)
   return Object.fromEntries(Object.entries(missing).filter(([name]) => requested.includes(name) && !told[name]))
 }
 

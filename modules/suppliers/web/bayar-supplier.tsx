@@ -16,7 +16,7 @@ import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessage
 import { type PaidSums, PaymentsPane, paidSums, paymentMessages, paymentRows, usePaidSums } from '#modules/payments/web/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import {
-  askedOf,
+  requestedOf,
   bayarSupplier,
   bayarSupplierScreen,
   chosenDebt,
@@ -55,7 +55,7 @@ export class SettlementForm extends FieldForm {
   /** What is asked of all of it, by the way. */
   get requested(): readonly AnyField[] {
     const some: readonly string[] = [r.jumlah_dilunasi.name, r.emas_dilunasi.name, r.harga_emas.name]
-    const requested = askedOf(this.way)
+    const requested = requestedOf(this.way)
     return settlementHeader.filter(({ name }) => !some.includes(name) || requested.includes(name))
   }
 

@@ -8,7 +8,7 @@ import {
   readSafeKeeping,
   simpanan,
 } from '#modules/deposits/contract/simpanan.ts'
-import { fetchBody, keptBody } from '#modules/deposits/server/testing/made-safe-keeping.ts'
+import { fetchBody, safeKeepingBody } from '#modules/deposits/server/testing/made-safe-keeping.ts'
 import { type Entry, lotInCare, money } from './books.ts'
 import { approved, cashierOf } from './calls.ts'
 import { type Doing, type Shop, type World, take, stands } from './world.ts'
@@ -21,7 +21,7 @@ export const linesOf = ({ no_simpanan, detail_barang }: SafeKeeping, sign: 1 | -
 
 /** A customer leaves jewellery of his own in the safe. */
 export function keepSome(world: World, shop: Shop): Doing {
-  const body = keptBody({ sewa_per_hari: world.chance.between(0, 10) * 1_000, hari_sewa: world.chance.between(1, 3) })
+  const body = safeKeepingBody({ sewa_per_hari: world.chance.between(0, 10) * 1_000, hari_sewa: world.chance.between(1, 3) })
   const run = async () => {
     const { status, body: made } = await approved<SafeKeeping>(world, shop, 'simpan', keepSafe, { body }, [])
     if (status !== 200) return []

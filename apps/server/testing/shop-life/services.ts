@@ -10,7 +10,7 @@ import {
 } from '#modules/repairs/contract/mutasi-service.ts'
 import { type Service, service, takeService } from '#modules/repairs/contract/service.ts'
 import { compensatingBody, finishBody, returningBody, serviceBody } from '#modules/repairs/server/testing/made-service.ts'
-import { keptBody } from '#modules/deposits/server/testing/made-safe-keeping.ts'
+import { safeKeepingBody } from '#modules/deposits/server/testing/made-safe-keeping.ts'
 import { type Entry, claim, lotInCare, minus, money } from './books.ts'
 import { approved } from './calls.ts'
 import { goldIn, partOf, placeLot } from './craftsmen.ts'
@@ -35,7 +35,7 @@ export function takeRepair(world: World, shop: Shop): Doing {
   const detail_bayar = dp_service === 0 ? [] : world.chance.pick(waysToPay)(dp_service)
   const run = async () => {
     // He has things in the safe as well.
-    const body = serviceBody({ no_hp: keptBody().no_hp, dp_service, detail_bayar, tgl_estimasi: addDays(shop.tgl_system, 7) })
+    const body = serviceBody({ no_hp: safeKeepingBody().no_hp, dp_service, detail_bayar, tgl_estimasi: addDays(shop.tgl_system, 7) })
     const { status, body: made } = await approved<Service>(world, shop, 'terima service', takeService, { body }, [])
     if (status !== 200) return []
     const { no_service, no_hp, tgl_system } = made

@@ -6,7 +6,7 @@ let places = 0
 const cash = (jumlah: number) => (jumlah === 0 ? [] : [{ jenis: 'CASH' as const, no_rekening: null, no_kartu: null, jumlah }])
 
 /** Two things that a customer leaves in a place of their own, at 5,000 a day for 10 days; `facts` say what is different. */
-export const keptBody = (facts: Partial<RequestedSafeKeeping> = {}): RequestedSafeKeeping => {
+export const safeKeepingBody = (facts: Partial<RequestedSafeKeeping> = {}): RequestedSafeKeeping => {
   const { sewa_per_hari = 5_000, hari_sewa = 10 } = facts
   return {
     nama_customer: 'IBU TITI',
@@ -31,7 +31,7 @@ export async function madeSafeKeeping(
   facts: Partial<RequestedSafeKeeping> = {},
   { till }: Pick<Staff, 'till'> = { till: 'kasir.mc2' },
 ): Promise<SafeKeeping> {
-  const { status, body } = await app.call<SafeKeeping>(till, keepSafe, { body: keptBody(facts) })
+  const { status, body } = await app.call<SafeKeeping>(till, keepSafe, { body: safeKeepingBody(facts) })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }
