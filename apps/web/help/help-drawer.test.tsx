@@ -43,7 +43,7 @@ it('says what the screen is for, its steps, its keys, what goes wrong, its words
   expect(steps[1]?.querySelector('em')?.textContent).toBe('Kondisi')
   expect(help.getByRole('row', { name: 'F9 Simpan' })).toBeTruthy()
   expect(help.getByText(/Berat timbang berbeda/)).toBeTruthy()
-  expect(help.getByRole('link', { name: 'Uang Kas' }).getAttribute('href')).toBe('/uang-kas')
+  expect(help.getByRole('link', { name: 'Mutasi Uang Cash' }).getAttribute('href')).toBe('/mutasi-uang-cash')
   expect(help.getByText('Rugi Nota', { selector: 'dt' })).toBeTruthy()
   const related = within(help.getByRole('heading', { name: 'Layar Terkait' }).parentElement as HTMLElement).getAllByRole('link')
   expect(related.map((link) => link.textContent)).toEqual(['Lihat Pembelian', 'Batal Pembelian'])
