@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { stillMsMax } from '#engine/testing/step.ts'
+import { keyboardOf } from './keyboard.ts'
 
 /** The number of steps after which `tabTo` fails. */
 const stepsMax = 90
@@ -124,4 +125,36 @@ export async function allowByKeys(page: Page, title: string, user_id: string): P
   await write(page, dialog.getByLabel('Username'), user_id)
   await write(page, dialog.locator('input[name="otorisasi-password"]'), demoPassword)
   await page.keyboard.press('Enter')
+}
+
+/** The hands of a cashier: every key is counted, those of an amount too. The letters of a scanner or of a scale are no keys. */
+export async function countingHands(page: Page) {
+  const keyboard = await keyboardOf(page)
+  let pressed = 0
+  const press = async (key: string) => {
+    pressed += 1
+    await page.keyboard.press(key)
+  }
+  return {
+    press,
+    type: async (keys: string) => {
+      for (const key of keys) {
+        await press(key)
+        await page.waitForTimeout(betweenKeysMs)
+      }
+    },
+    scan: async (code: string) => {
+      await keyboard.scan(code)
+      await keyboard.handled()
+      await page.locator('.entry-line', { hasText: code }).waitFor()
+    },
+    /** A scale writes into the field that has the focus. */
+    weigh: async (grams: string) => {
+      await page.keyboard.type(grams)
+      // A hand needs this time to reach the next key.
+      await page.waitForTimeout(100)
+    },
+    isIn: (field: string) => isAt(page, field),
+    pressed: () => pressed,
+  }
 }

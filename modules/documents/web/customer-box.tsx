@@ -30,6 +30,11 @@ export const CustomerBox = memo(function CustomerBox({ form, fields, isOpen, onD
     first?.focus()
     first?.select()
   }
+  /** A member brings most of the answers: the focus goes to the first that is still missing. Where none is, it stays. */
+  const toMissing = () => {
+    const missing = fields.find(({ isOptional, name }) => !isOptional && (form.values[name] ?? null) === null)
+    if (missing) box.current?.querySelector<HTMLElement>(`[data-field="${missing.wire}"]`)?.focus()
+  }
   useShortcuts([{ keys: 'F6', label: 'Data Customer', run: focus, disabled: !isOpen }])
   return (
     <section ref={box} className="entry-box" aria-label={say('Data Customer')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
@@ -38,7 +43,7 @@ export const CustomerBox = memo(function CustomerBox({ form, fields, isOpen, onD
           if (field.name === 'kode_sales') return <SalesPicker key={field.name} form={form} field={field} />
           if (field.name === 'keterangan') return <Remark key={field.name} form={form} field={field} />
           if (field.name === 'nama_customer' && knowsMembers(form))
-            return <MemberName key={field.name} form={form} field={field} keys={at === 0 ? 'F6' : undefined} />
+            return <MemberName key={field.name} form={form} field={field} keys={at === 0 ? 'F6' : undefined} onPicked={toMissing} />
           return <FormField key={field.name} form={form} field={field} keys={at === 0 ? 'F6' : undefined} />
         })}
       </div>

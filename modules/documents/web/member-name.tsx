@@ -18,12 +18,20 @@ const nameMax = 200
 /** Whether a form holds the member that its customer is. */
 export const knowsMembers = (form: FieldForm): boolean => form.fields.some(({ name }) => name === b.kode_member.name)
 
+interface MemberNameProps {
+  readonly form: FieldForm
+  readonly field: AnyField
+  readonly keys: string | undefined
+  /** A member was picked from the list, and his data fill the form. */
+  readonly onPicked?: () => void
+}
+
 /**
  * The customer, in one field: his name, or the telephone number or code of a member, whose data is then filled in. An unknown number
  * becomes that of a new customer, and the form asks for his name. If the user changes the name, he means another customer. A member
  * with another number, or another address, is not the one that was found.
  */
-export function MemberName({ form, field, keys }: { form: FieldForm; field: AnyField; keys: string | undefined }) {
+export function MemberName({ form, field, keys, onPicked }: MemberNameProps) {
   const say = useText()
   const input = useRef<HTMLInputElement>(null)
   const name = (useFieldValue(form, field) as string | null) ?? ''
@@ -41,6 +49,8 @@ export function MemberName({ form, field, keys }: { form: FieldForm; field: AnyF
   const pick = ({ kode_member, nama_member, no_hp, alamat }: Member) => {
     setTyped('')
     form.assign({ kode_member, [field.name]: nama_member, no_hp, alamat_customer: alamat })
+    // A number that was typed is looked up while the user goes on: his focus stays.
+    if (document.activeElement === input.current) onPicked?.()
   }
   const enter = (text: string) => {
     const picked = labels.get(text)
