@@ -7,7 +7,7 @@ import { filledWith } from '#modules/money/server/testing/sent-money.ts'
 import { saved } from './support/entry.ts'
 import { countingHands } from './support/hands.ts'
 import { startJourney } from './support/journey.ts'
-import { readyPieces } from './support/pieces.ts'
+import { type Ready, readyPieces } from './support/pieces.ts'
 
 const journey = startJourney()
 
@@ -68,7 +68,7 @@ it('a loan for a member who comes again takes at most 24 keys and no click', asy
 it('a deposit of a member who comes again takes at most 16 keys and no click', async () => {
   const { app } = journey
   await knownMember(app.db)
-  const [{ kode_barcode }] = (await readyPieces(app.db, 1)) as [{ kode_barcode: string }]
+  const [{ kode_barcode }] = (await readyPieces(app.db, 1)) as [Ready]
   const { page, picture } = await journey.loggedIn('kasir.mc2', { at: '/transaksi-titipan' })
   await serves(page)
   await page.locator('[data-scan]').focus()

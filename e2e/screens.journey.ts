@@ -56,6 +56,7 @@ it.each(walks)('every screen that $user_id opens in $language stands, in two siz
   const faults: string[] = []
   // What stands around every screen is judged once in each look, each in a walk of its own; the screen itself in its own two.
   await lookAs(page, around)
+  await page.locator('main h1').first().waitFor()
   faults.push(...(await barriersOf(page)).map((fault) => `around the screens (${around.suffix}, ${language}): ${fault}`))
   for (const { screen, looks } of walkOf(user_id, language)) {
     for (const [at, look] of looks.entries()) {

@@ -10,7 +10,7 @@ import { missingIn, rareNames, readBy, withoutColumns } from '../contract/table-
 import { withholdingOf } from '../contract/withhold.ts'
 import { mayOpen } from './access.ts'
 import { oncePer } from './once-per.ts'
-import type { Flow } from './reading.ts'
+import { type Flow, usualReadingLimits } from './reading.ts'
 import { reportFile } from './report-file.ts'
 import { type Context, type FileRequest, type ServedEndpoint, type ServedFile, type ServedReport, serve } from './serve.ts'
 
@@ -56,7 +56,12 @@ export function serveReportCalls({ report, query }: ServedReport): ServedEndpoin
     }
     return { filter, shops, kode_toko: kode_toko === allShops ? allShops : (shops[0] as string) }
   }
-  const run = ({ db, caller }: Context, { filter, shops }: Awaited<ReturnType<typeof before>>) => query(db, filter, { shops, caller })
+  const run = async ({ db, caller }: Context, { filter, shops }: Awaited<ReturnType<typeof before>>) => {
+    const rows = await query(db, filter, { shops, caller })
+    // Rows that a query makes of others are limited as those that it reads.
+    if (rows.length > usualReadingLimits.rowsMax) refuse(core.READ_TOO_LARGE)
+    return rows
+  }
   const file = report.gathers === undefined ? { file: fileOf({ report, query }, z.array(reportRowSchema(report))) } : {}
   return callsOf(report).map((call) => ({ ...serve(call, run), ...file, before }))
 }

@@ -61,3 +61,20 @@ it('is for owners and super users alone', async () => {
     expect((await app.call(user_id, siapaBoleh.api, { query: {} })).status, user_id).toBe(403)
   }
 })
+
+it('answers a chain of many shops for one action, and refuses all actions of all shops at once', async () => {
+  await app.asOwner(
+    sql`insert into toko (kode_toko, nama_toko, alamat_toko, level, tgl_system) select 'Q' || n, 'Cabang ' || n, 'Jalan Raya ' || n, 'CABANG', '2026-01-31' from generate_series(1, 150) n`,
+    'unguarded',
+  )
+  await app.asOwner(
+    sql`
+    insert into users (user_id, nama, password_hash, level, kode_toko)
+    select 'p' || p || '.q' || n, 'P' || p, 'x', 'SPV', 'Q' || n from generate_series(1, 150) n, generate_series(1, 4) p`,
+    'unguarded',
+  )
+  const rows = await ask({ kode_toko: 'ALL', apa_hak: 'BATAL_PENJUALAN', jenis_hak: 'OTORISASI' })
+  expect(rows.filter(({ kunci_hak }) => kunci_hak === 'BATAL_PENJUALAN').length).toBeGreaterThan(150)
+  const all = await app.call<{ code: string }>('own.mc1', siapaBoleh.api, { query: { kode_toko: 'ALL' } })
+  expect([all.status, all.body.code]).toEqual([422, 'READ_TOO_LARGE'])
+})

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { verdictOf } from '#engine/contract/gate.ts'
+import { core, refuse } from '#engine/contract/refusal.ts'
 import type { ReportRow } from '#engine/contract/report.ts'
 import type { TreeEntry } from '#engine/contract/screen.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
@@ -27,9 +29,26 @@ interface Needs {
   readonly isProduction: boolean
 }
 
-/** Of every screen of the menu, right and approval, who may: by the same gates, trees and conditions that open them. */
+/** The report says for each shop and action the people who may. So many of these lines at most: they stand in memory together. */
+const linesMax = 400_000
+
+/** What may be done, and why a person may do it in a shop. */
+interface Action extends Pick<Row, 'jenis_hak' | 'apa_hak' | 'kunci_hak'> {
+  readonly reasonOf: (one: Person, modules: ReadonlySet<string>) => Somebody['sebab_boleh'] | undefined
+}
+
+/**
+ * Of every screen of the menu, right and approval, who may: by the same gates, trees and conditions that open them.
+ *
+ * @throws Refusal READ_TOO_LARGE for more lines than `linesMax`: a large chain is asked for one action or one shop at a time
+ */
 export function whoMay({ screens, settings, isProduction }: Needs): ReportQuery<typeof siapaBoleh> {
+  const actions = actionsOf(screens)
   return async (db, { apa_hak, jenis_hak, level }, { shops }) => {
+    const wanted = apa_hak?.toLowerCase() ?? ''
+    const requested = actions.filter(
+      (each) => (jenis_hak === null || each.jenis_hak === jenis_hak) && `${each.apa_hak} ${each.kunci_hak}`.toLowerCase().includes(wanted),
+    )
     const { rows: read } = await sql<Omit<Person, 'own'> & { own: Readonly<Record<string, boolean>> }>`
       select u.user_id, u.nama, u.level, u.kode_toko, t.level = 'PUSAT' as "isPusat",
              (${mayApprove(isProduction)}) as approves,
@@ -44,48 +63,50 @@ export function whoMay({ screens, settings, isProduction }: Needs): ReportQuery<
       const person = { ...one, own: new Map(Object.entries(one.own)) }
       for (const shop of one.isPusat ? shops : [one.kode_toko]) people.get(shop)?.push(person)
     }
-    const modules = new Map<string, ReadonlySet<string>>()
-    for (const kode_toko of shops) modules.set(kode_toko, (await settings.of(kode_toko)).modules)
-
-    const reasonOf = (one: Person, entry: TreeEntry, shop: string): Somebody['sebab_boleh'] | undefined => {
-      const viewer = { level: one.level, isPusat: one.isPusat, modules: modules.get(shop) ?? new Set() }
-      if (verdictOf(entry.gate, viewer) !== 'OPEN' || !showsScreen(one.level, one.own, entry)) return undefined
-      if (seesEverything.includes(one.level)) return 'SEMUA'
-      return one.own.has(entry.path) ? 'DIBERI' : 'LEVEL'
-    }
-    type Reason = (one: Person) => Somebody['sebab_boleh'] | undefined
-    const row = (kode_toko: string, jenis: Row['jenis_hak'], apa: string, kunci: string, reason: Reason): Row => {
-      const detail_orang = people.get(kode_toko)!.flatMap((one) => {
-        const sebab_boleh = reason(one)
-        return sebab_boleh ? [{ user_id: one.user_id, nama: one.nama, level: one.level, kode_toko: one.kode_toko, sebab_boleh }] : []
-      })
-      const held = Object.entries(levels).flatMap(([key, name]) => (detail_orang.some((one) => one.level === key) ? [name] : []))
-      return {
-        kode_toko,
-        jenis_hak: jenis,
-        apa_hak: apa,
-        kunci_hak: kunci,
-        level_boleh: held.join(', '),
-        jumlah_boleh: detail_orang.length,
-        detail_orang,
+    const lines = [...people.values()].reduce((sum, ofShop) => sum + requested.length * (1 + ofShop.length), 0)
+    if (lines > linesMax) refuse(core.READ_TOO_LARGE)
+    const rows: Row[] = []
+    for (const shop of [...shops].toSorted((a, b) => a.localeCompare(b))) {
+      const { modules } = await settings.of(shop)
+      for (const { reasonOf, ...action } of requested) {
+        const detail_orang = people.get(shop)!.flatMap((one) => {
+          const sebab_boleh = reasonOf(one, modules)
+          return sebab_boleh ? [{ user_id: one.user_id, nama: one.nama, level: one.level, kode_toko: one.kode_toko, sebab_boleh }] : []
+        })
+        const held = Object.entries(levels).flatMap(([key, name]) => (detail_orang.some((one) => one.level === key) ? [name] : []))
+        rows.push({ kode_toko: shop, ...action, level_boleh: held.join(', '), jumlah_boleh: detail_orang.length, detail_orang })
       }
+      // Other requests have their turn between two shops.
+      await nextTurn()
     }
-    const isRight = (entry: TreeEntry) => rights.some(({ path }) => path === entry.path)
-    const entries = screens.filter((entry) => entry.menu && entry.title)
-    const rows = shops.flatMap((shop) => [
-      ...entries.map((entry) => row(shop, isRight(entry) ? 'HAK' : 'LAYAR', entry.title, entry.path, (one) => reasonOf(one, entry, shop))),
-      ...Object.entries(categories).map(([kategori, title]) =>
-        row(shop, 'OTORISASI', title, kategori, (one) => (one.approves ? 'LEVEL' : undefined)),
-      ),
-    ])
-    const wanted = apa_hak?.toLowerCase()
-    const order = Object.keys(mayKinds)
     return rows
-      .filter((one) => jenis_hak === null || one.jenis_hak === jenis_hak)
-      .filter((one) => !wanted || `${one.apa_hak} ${one.kunci_hak}`.toLowerCase().includes(wanted))
-      .toSorted(
-        (a, b) =>
-          a.kode_toko.localeCompare(b.kode_toko) || order.indexOf(a.jenis_hak) - order.indexOf(b.jenis_hak) || a.apa_hak.localeCompare(b.apa_hak),
-      )
   }
+}
+
+/** Every screen of the menu, right and approval in the order of the report. */
+function actionsOf(screens: readonly TreeEntry[]): readonly Action[] {
+  const isRight = (entry: TreeEntry) => rights.some(({ path }) => path === entry.path)
+  const ofScreens = screens
+    .filter((entry) => entry.menu && entry.title)
+    .map((entry): Action => ({
+      jenis_hak: isRight(entry) ? 'HAK' : 'LAYAR',
+      apa_hak: entry.title,
+      kunci_hak: entry.path,
+      reasonOf: (one, modules) => {
+        const viewer = { level: one.level, isPusat: one.isPusat, modules }
+        if (verdictOf(entry.gate, viewer) !== 'OPEN' || !showsScreen(one.level, one.own, entry)) return undefined
+        if (seesEverything.includes(one.level)) return 'SEMUA'
+        return one.own.has(entry.path) ? 'DIBERI' : 'LEVEL'
+      },
+    }))
+  const ofApprovals = Object.entries(categories).map(([kunci_hak, apa_hak]): Action => ({
+    jenis_hak: 'OTORISASI',
+    apa_hak,
+    kunci_hak,
+    reasonOf: (one) => (one.approves ? 'LEVEL' : undefined),
+  }))
+  const order = Object.keys(mayKinds)
+  return [...ofScreens, ...ofApprovals].toSorted(
+    (a, b) => order.indexOf(a.jenis_hak) - order.indexOf(b.jenis_hak) || a.apa_hak.localeCompare(b.apa_hak),
+  )
 }

@@ -248,7 +248,7 @@ function Joined({ onParted }: { readonly onParted: () => void }) {
   const joined = useQuery({ queryKey: [readJoined.call], queryFn: () => send(readJoined) })
   return (
     <section className="entry-box" aria-label={say('Sudah Digabung')}>
-      <h3>{say('Sudah Digabung')}</h3>
+      <h2>{say('Sudah Digabung')}</h2>
       <Loaded query={joined}>
         {(rows) =>
           rows.length === 0 ? (
