@@ -26,9 +26,9 @@ export const shopsOf = ({ shops }: Pick<ChainSize, 'shops'>): string[] =>
 /** The code of the shop with the number `n`, as `shopsOf` writes it. */
 const codeOfShop = sql`'S' || lpad(n::text, greatest(3, length(n::text)), '0')`
 
-/** Whether a stored database has the chain already. */
+/** A stored database has the whole chain: its seals are laid last. */
 export async function isLaid(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from toko where kode_toko = 'S001'`.execute(db)
+  const { rows } = await sql`select from tutup_segel where kode_toko = 'S001' limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -67,10 +67,10 @@ export async function layChain(db: Db, size: ChainSize): Promise<void> {
       await laySales(connection, { opening, from: day, to: Math.min(day + daysAtOnce, last) - 1, receiptsPerDay: size.receiptsPerDay })
     }
     for (const { def } of indexes) await run(sql`${sql.raw(def)}`)
-    await run(sql`vacuum (analyze)`)
+    await run(sql`analyze`)
     await storeBalances(connection, opening, last - 1)
     await laySales(connection, { opening, from: last, to: last, receiptsPerDay: size.receiptsPerDay })
-    await run(sql`vacuum (analyze)`)
+    await run(sql`analyze`)
     await storeBalances(connection, opening, last)
     await keepClosings(connection, opening, size.days)
     await run(sql`set session_replication_role = origin`)

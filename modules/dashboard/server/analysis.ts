@@ -44,8 +44,8 @@ const kinds = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof ki
   const { rows } = await sql<Omit<ReplyOf<typeof kindCall>['values'][number], 'cukup_hari'>>`
     with jual as (select d.kode_dept, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldSums(shops, tgl_from, tgl_to)} group by 1),
     lalu as (select d.kode_dept, sum(d.harga_total) as total from ${soldSums(shops, dayBefore(tgl_from, days), dayBefore(tgl_from, 1))} group by 1),
-    -- Goods without a barcode have no kind. The rows of a tray need not be added up one by one for a sum over all of them (isi_baki_jumlah).
-    isi as (select kode_dept, sum(pieces) as stock from isi_baki_ringkas where kode_toko = any(${shops}) group by 1)
+    -- Goods without a barcode have no kind.
+    isi as (select kode_dept, sum(qty) as stock from barang where tempat = 'BAKI' and kode_toko = any(${shops}) group by 1)
     select j.kode_dept, j.nama_dept, coalesce(jual.qty, 0)::bigint as qty, coalesce(jual.berat, 0) as berat, coalesce(jual.total, 0)::bigint as total,
            coalesce(lalu.total, 0)::bigint as total_lalu, coalesce(isi.stock, 0)::bigint as stock
     from jenis j left join jual using (kode_dept) left join lalu using (kode_dept) left join isi using (kode_dept)
