@@ -2256,6 +2256,7 @@ export interface IsiBaki {
 }
 
 export interface IsiBakiJumlah {
+  ada: number | null;
   berat_bandrol: number | null;
   berat_timbang: number | null;
   cost: number | null;

@@ -36,13 +36,13 @@ export const owedLines = (pieces: readonly LeavingCost[], dokumen: string): Clai
   )
 
 /**
- * The goods in the trays of shops, added up as `isi_baki_jumlah` does, and the part of them on consignment. Few pieces are on consignment, and
- * their own index finds them.
+ * The goods in the trays of shops as `isi_baki_jumlah` has them, and the part of them on consignment. Few pieces are on consignment, and their own
+ * index finds them. A sum of them without anything in it (`ada`) is not there.
  */
 export const inTraysWithConsigned = (shops: readonly string[]): RawBuilder<unknown> => sql`(
-  select kode_toko, kode_gudang, kode_baki, status, kode_dept, kode_group, size, pieces, gross, fine, cost, berat_bandrol, berat_timbang,
+  select kode_toko, kode_gudang, kode_baki, status, kode_dept, kode_group, size, ada, pieces, gross, fine, cost, berat_bandrol, berat_timbang,
          0 as jumlah_konsinyasi, 0::numeric as berat_konsinyasi, 0::numeric as fine_konsinyasi
   from isi_baki_jumlah where kode_toko = any(${shops})
   union all
-  select b.kode_toko, b.kode_gudang, b.kode_baki, b.status, b.kode_dept, b.kode_group, nullif(b.size, ''), 0, 0, 0, 0, 0, 0, b.qty, b.berat_stock, b.fine
+  select b.kode_toko, b.kode_gudang, b.kode_baki, b.status, b.kode_dept, b.kode_group, nullif(b.size, ''), 0, 0, 0, 0, 0, 0, 0, b.qty, b.berat_stock, b.fine
   from barang b join tempat using (tempat) where b.is_konsinyasi and tempat.berbaki and b.kode_toko = any(${shops}))`

@@ -21,7 +21,7 @@ export const stockByTray: ReportQuery<typeof laporanStockBaki> = async (db, { ko
              sum(berat_konsinyasi) as berat_konsinyasi, sum(fine_konsinyasi) as fine_konsinyasi
       from ${inTraysWithConsigned(shops)} i
       where (${kode_dept}::text is null or kode_dept = ${kode_dept})
-      group by 1, 2, 3
+      group by 1, 2, 3 having sum(ada) <> 0
     ) s using (kode_toko, kode_gudang, kode_baki)
     where k.kode_toko = any(${shops}) and (${kode_gudang}::text is null or k.kode_gudang = ${kode_gudang})
       and (${kode_dept}::text is null or s.pieces is not null)

@@ -21,7 +21,7 @@ async function stockBy<Row>(
     from ${inTraysWithConsigned(shops)} i ${from}
     where (${kode_gudang}::text is null or i.kode_gudang = ${kode_gudang})
       and (${kode_dept}::text is null or i.kode_dept = ${kode_dept})
-    group by i.kode_toko, ${by}
+    group by i.kode_toko, ${by} having sum(i.ada) <> 0
     order by i.kode_toko, case when ${sort_by} = 'BERAT_MAX' then -sum(i.gross) end, ${by}`.execute(db)
   return rows
 }
