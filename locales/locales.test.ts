@@ -51,9 +51,26 @@ describe.each(whole)('the dictionary %s', (language) => {
 })
 
 /** Words that begin with a capital wherever they stand: names, keys of the keyboard, units. */
-const names = new Set(
-  ['Kencana', 'Excel', 'TikTok', 'Shop', 'Chrome', 'Edge', 'Zebra', 'Xprinter', 'Toledo', 'Hong', 'Kong', 'Enter', 'Invio', 'Tab', 'Ctrl', 'Shift', 'Maiusc', 'Rp'],
-)
+const names = new Set([
+  'Kencana',
+  'Excel',
+  'TikTok',
+  'Shop',
+  'Chrome',
+  'Edge',
+  'Zebra',
+  'Xprinter',
+  'Toledo',
+  'Hong',
+  'Kong',
+  'Enter',
+  'Invio',
+  'Tab',
+  'Ctrl',
+  'Shift',
+  'Maiusc',
+  'Rp',
+])
 
 /** Whether a sentence begins after this part of a text: at its beginning, after a full stop, or with the name of a screen in “”. */
 const opensSentence = (before: string) =>
