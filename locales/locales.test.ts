@@ -100,6 +100,12 @@ describe.each(['en', 'it'])('the texts in %s', (language) => {
     expect(wrong.map(([, text]) => text)).toEqual([])
   })
 
+  it('name screens and fields in “…” as the dictionary calls them', () => {
+    const known = new Set(entries.map(([, text]) => text))
+    const named = entries.flatMap(([, text]) => [...text.matchAll(/“([^”]*)”/g)].map(([, name = '']) => name))
+    expect(named.filter((name) => !known.has(name) && !/^\{\{\w+\}\}$/.test(name))).toEqual([])
+  })
+
   it('begin with a capital where Indonesian does', () => {
     expect(entries.filter(([key, text]) => /^\p{Lu}/u.test(key) && /^\p{Ll}/u.test(text))).toEqual([])
   })

@@ -52,6 +52,7 @@ const rules: Readonly<Record<'en' | 'hk' | 'it' | 'my' | 'jp', readonly Rule[]>>
     [/\bpreordin/i, 'prenotazione'],
     [/\bpurezz/i, 'titolo', /kadar/i],
     [/\bcaparr/i, 'deposito'],
+    [/\bdistru/i, 'rottamare'],
   ],
   my: [
     [/\bketulenan/i, 'mutu'],
@@ -64,6 +65,7 @@ const rules: Readonly<Record<'en' | 'hk' | 'it' | 'my' | 'jp', readonly Rule[]>>
     [/\bkepulangan/i, 'pemulangan'],
     [/\bbayaran muka|\bcengkeram|\bDP\b/i, 'wang muka'],
     [/\btitipan/i, 'deposit'],
+    [/musnah/i, 'hancur'],
     [/\b(selisih|penaksir|ekspedisi|afiliasi)/i, 'beza, penilai, kurier, afiliat'],
     [/\b(bisa|karena|uang|cabang|tanggal|faktur|rekening|cicilan|karyawan|kantor)\b/i, 'the Malay word'],
   ],
