@@ -50,13 +50,13 @@ it('a manager user takes lists along as files; an empty list gives a message, an
   // Of the goods all there are, of the sales those of the days that were asked for.
   for (const list of ['Master Bank', 'Master Kategori', 'Parameter Kupon']) await page.getByLabel(list, { exact: true }).uncheck()
   expect(await page.getByLabel('Tanggal Awal').count()).toBe(0)
-  for (const list of ['Data Barang', 'Data Users', 'Lihat Penjualan']) await page.getByLabel(list, { exact: true }).check()
+  for (const list of ['Data Barang', 'Data Pengguna', 'Lihat Penjualan']) await page.getByLabel(list, { exact: true }).check()
   await page.getByLabel('Tanggal Awal').waitFor()
   await picture('export-csv-days')
   await page.keyboard.press('F9')
   await page.getByText('Lihat Penjualan: Invalid data').waitFor()
-  await expect.poll(() => files.map((file) => file.suggestedFilename()).slice(2)).toContain('Data Users-MC1-2026-01-31.csv')
-  const users = files.find((file) => file.suggestedFilename() === 'Data Users-MC1-2026-01-31.csv') as Download
+  await expect.poll(() => files.map((file) => file.suggestedFilename()).slice(2)).toContain('Data Pengguna-MC1-2026-01-31.csv')
+  const users = files.find((file) => file.suggestedFilename() === 'Data Pengguna-MC1-2026-01-31.csv') as Download
   expect(await readFile(await users.path(), 'utf8')).toContain('kasir.mc2')
 
   await page.setViewportSize(phone)

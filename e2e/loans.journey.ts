@@ -245,11 +245,11 @@ it('bags are counted by scan, one is handed out by scan, and a customer sells hi
   // Typing the number into the field has no effect; a scan is heard with any focus.
   await page.locator('[data-field="kantong_dipindai"]').focus()
   await typeByHand(page, 'KTG-0001')
-  await page.getByText('sudah discan').waitFor({ state: 'detached' })
+  await page.getByText('sudah di-scan').waitFor({ state: 'detached' })
   await scan('KTG-0099')
   await page.getByText(/KTG-0099: Kantong Ini Bukan Milik Hutang/).waitFor()
   await scan('KTG-0001')
-  await page.getByText('sudah discan').waitFor()
+  await page.getByText('sudah di-scan').waitFor()
   await page.keyboard.press('F8')
   await isAt(page, 'detail_bayar.0.jumlah')
   await everyLook('loan-handed-out')

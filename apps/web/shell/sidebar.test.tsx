@@ -98,7 +98,7 @@ it('closes a long heading below another until it is opened or has the current sc
 it('leaves out what the access tree hides', async () => {
   setSession(sessionOf({}, ['/jejak-audit', '/master-bank']))
   await drawAt('/data-users', <Sidebar isMinified={false} />)
-  expect(screen.getByRole('link', { name: 'Data Users' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Data Pengguna' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Jejak Audit' })).toBeNull()
   // The entry of several screens leads to the first that is not hidden.
   await userEvent.click(screen.getByRole('button', { name: 'Data Master' }))

@@ -12,10 +12,10 @@ import { menu } from './menu.ts'
 /** Who may log in (specification §2). */
 export const dataUsers = defineScreen({
   path: '/data-users',
-  title: 'Data Users',
+  title: 'Data Pengguna',
   menu: menu.utility,
   shownTo: ['OWN', 'SU', 'MU'],
-  synonyms: ['user', 'pegawai', 'pengguna', 'karyawan', 'reset password', 'session', 'users'],
+  synonyms: ['user', 'data users', 'pegawai', 'karyawan', 'reset password', 'session', 'users'],
 })
 
 /** The words of users and their sessions. */

@@ -12,7 +12,7 @@ const keepers = ['OWN', 'SU', 'MU']
 export const hakAksesUsers = defineScreen({
   path: '/hak-akses-users',
   hint: 'Yang disembunyikan di sini tertutup juga panggilannya, bukan hanya menunya',
-  title: 'Hak Akses Users',
+  title: 'Hak Akses Pengguna',
   menu: menu.utility,
   shownTo: keepers,
   synonyms: ['menu', 'izin', 'access rights', 'permission'],

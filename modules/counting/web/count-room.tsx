@@ -173,7 +173,7 @@ function LastSeen({ seen }: { seen: Scanned }) {
       <span className="count-last-what">
         <strong>
           {say(verdicts[hasil])}
-          {ulang && ` · ${say('Sudah Discan')}`}
+          {ulang && ` · ${say('Sudah Di-scan')}`}
         </strong>
         <span>{[kode_barcode ?? kode, nama_barang].filter(Boolean).join(' · ')}</span>
         {hasil === 'SALAH_BAKI' && kode_baki && <span>{say('Tempatnya di baki {{baki}}', { baki: kode_baki })}</span>}

@@ -35,7 +35,7 @@ export const firstStepTexts: Readonly<Record<FirstStep, StepText>> = {
     title: 'Daftarkan orang',
     help: 'Kasir dan supervisor untuk setiap toko, dan sales yang melayani.',
     path: '/data-users',
-    screen: 'Data Users',
+    screen: 'Data Pengguna',
   },
   NOTA: { title: 'Atur nota', help: 'Pilih kertas dan tulisan nota, lalu cetak contohnya.', path: '/setting-nota', screen: 'Setting Nota' },
   BARANG: {

@@ -55,7 +55,7 @@ export function BagScan({ loan, form, isOpen }: { loan: OpenLoan; form: EventFor
       />
       {scanned !== null && (
         <p role="status">
-          <strong>{scanned}</strong> {say('sudah discan')}
+          <strong>{scanned}</strong> {say('sudah di-scan')}
         </p>
       )}
     </section>

@@ -32,7 +32,7 @@ export default function HitungKantong() {
   const scans = useScans<string>({
     screen,
     ask: (code) => Promise.resolve(code),
-    refuse: (code) => (bags.includes(code) ? say('Sudah Discan') : undefined),
+    refuse: (code) => (bags.includes(code) ? say('Sudah Di-scan') : undefined),
     take: (code) => setBags((before) => [code, ...before]),
     onScanner: () => counted && startOver(),
     lettersMin: 2,
@@ -94,9 +94,9 @@ export default function HitungKantong() {
             </Button>
           </section>
         ) : (
-          <section aria-label={say('Kantong Discan')}>
+          <section aria-label={say('Kantong Di-scan')}>
             {bags.length === 0 ? (
-              <EmptyState text="Belum Ada Kantong Discan" />
+              <EmptyState text="Belum Ada Kantong Di-scan" />
             ) : (
               <p>
                 <strong>{say('{{n}} kantong', { n: bags.length })}</strong>

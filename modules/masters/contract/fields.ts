@@ -63,7 +63,7 @@ export const masters = dictionary({
   no_hp: telephone('No HP'),
   level: choice('Level', { CABANG: 'Cabang', ONLINE: 'Online', PUSAT: 'Kantor Pusat' }),
   is_active: rowWords.is_active,
-  tgl_system: rowWords.tgl_system.labelled('Tanggal System'),
+  tgl_system: rowWords.tgl_system.labelled('Tanggal Sistem'),
   kode_kategori: code('Kode Kategori', { atMost: 15 }),
   nama_kategori: text('Nama Kategori', { atMost: 50 }),
   kode_transaksi: code('Kode Transaksi', { atMost: 15 }),

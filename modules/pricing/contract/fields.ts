@@ -50,7 +50,7 @@ export const prices = dictionary({
   rugi_persen: percent('Rugi (%)'),
   ongkos_per_gram: rupiah('Ongkos Per Gram', { max: 100_000_000 }),
   ongkos_per_barang: rupiah('Ongkos Per Barang', { max: 1_000_000_000 }),
-  diubah_at: moment('Diubah'),
+  diubah_at: moment('Diubah Pada'),
   diubah_oleh: code('Diubah Oleh', { atMost: 30, asTyped: true }),
   user_id: rowWords.user_id,
   created_at: rowWords.created_at,

@@ -65,7 +65,7 @@ export function PriceTable({ day, now, drafts, marked, onType, onMark, onTurn }:
               {say('Harga Beli')}
             </th>
             <th scope="col" className="price-when">
-              {say('Diubah')}
+              {say('Diubah Pada')}
             </th>
           </tr>
         </thead>

@@ -90,7 +90,7 @@ export function LayoutEditor({ screen, receipt, layoutKey, stored, selected, onS
       <p className="design-note receipt-note">
         {isInUse
           ? say('Desain ini yang sekarang dicetak.')
-          : say('Desain ini tidak sedang dicetak. Setting System memakai {{bentuk}}, {{platform}}, {{sisi}}.', {
+          : say('Desain ini tidak sedang dicetak. Pengaturan memakai {{bentuk}}, {{platform}}, {{sisi}}.', {
               bentuk: say(shapes[first.bentuk]),
               platform: say(platforms[first.platform]),
               sisi: inUse.map(({ sisi }) => say(sides[sisi])).join(' + '),

@@ -85,7 +85,7 @@ const table = {
   OPNAME_BAKI_HARIAN: { label: 'Baki dihitung (opname) setiap hari: tutup toko mengingatkan' },
   HITUNG_KAS: { label: 'Kas dihitung sebelum toko ditutup', default: true },
   DUPLIKAT_PEMBELIAN_MODULE: { label: 'Nota pembelian dicetak 2 kali' },
-  GADAI_SCAN_KANTONG: { label: 'Kantong gadai discan sebelum diserahkan saat pelunasan' },
+  GADAI_SCAN_KANTONG: { label: 'Kantong gadai di-scan sebelum diserahkan saat pelunasan' },
   GADAI_PENAKSIR: { label: 'Penaksir bersertifikat wajib diisi di setiap hutang' },
   GADAI_FOTO: { label: 'Foto setiap barang gadai wajib' },
   // The books of all shops follow one method (docs/decisions/141).

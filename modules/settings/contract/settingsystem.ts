@@ -8,10 +8,10 @@ import { utility } from './utility.ts'
 /** Every setting and switch of the shop and of the chain (specification §2). */
 export const settingSystem = defineScreen({
   path: '/settingsystem',
-  title: 'Setting System',
+  title: 'Pengaturan',
   menu: utility,
   gate: { levels: ['OWN', 'SU', 'DEV', 'MU'] },
-  synonyms: ['pengaturan', 'modul', 'parameter sistem', 'settings', 'switch'],
+  synonyms: ['setting system', 'modul', 'parameter sistem', 'settings', 'switch'],
 })
 
 /** The template and the sender of messages, and a message to try them. */

@@ -32,7 +32,7 @@ export function TravellingBox({ sent, scanned }: TravellingBoxProps) {
         </strong>
       </p>
       {missing.length > 0 && (
-        <ul className="shipping-missing" aria-label={say('Belum Discan')}>
+        <ul className="shipping-missing" aria-label={say('Belum Di-scan')}>
           {missing.slice(0, namedMax).map((piece) => (
             <li key={piece.kode_barcode}>
               <span>
