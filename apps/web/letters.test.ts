@@ -32,7 +32,7 @@ function lettersOf(file: DataView): number[] {
 
 it('the font of marks has the letters that its style sheet gives it, and no others', async () => {
   const packed = await readFile(join(root, 'apps/web/marks.woff'))
-  const file = await unpackWoff(packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength) as ArrayBuffer)
+  const file = await unpackWoff(packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength))
   expect(lettersOf(new DataView(file.buffer))).toEqual(marks)
 })
 

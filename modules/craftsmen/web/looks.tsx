@@ -1,3 +1,4 @@
+import { percentText } from '#engine/kinds/number.ts'
 import type { ReactNode } from 'react'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
@@ -85,7 +86,7 @@ function MadeOf({ document }: { readonly document: Made }) {
       <article className="document-line">
         <h3>{nama_barang}</h3>
         <p>
-          {kode_group} · {Number(kadar.toFixed(3))}% · {qty} × · <Figure field={c.berat} value={berat} strong /> g · {say(c.fine.label)}{' '}
+          {kode_group} · {percentText(kadar)} · {qty} × · <Figure field={c.berat} value={berat} strong /> g · {say(c.fine.label)}{' '}
           <Figure field={c.fine} value={fine} /> g
         </p>
         <p>
@@ -121,8 +122,8 @@ function BarThatCameIn({ document }: { readonly document: BarIn }) {
     <article className="document-line">
       <h3>{nama_barang}</h3>
       <p>
-        {say('Lot')} {lotOfLine(no_batang_masuk, 1)} · <Figure field={c.berat} value={berat} strong /> g · {Number(kadar.toFixed(3))}% ·{' '}
-        {say(c.fine.label)} <Figure field={c.fine} value={fine} /> g
+        {say('Lot')} {lotOfLine(no_batang_masuk, 1)} · <Figure field={c.berat} value={berat} strong /> g · {percentText(kadar)} · {say(c.fine.label)}{' '}
+        <Figure field={c.fine} value={fine} /> g
       </p>
       <p>
         {nama_supplier} {no_surat_batang} · {say(c.bayar_batang.format(bayar_batang))}
