@@ -16,31 +16,18 @@ import { type Shortage, kurangTukang } from '../contract/kurang-tukang.ts'
 import { notaContohTukang } from '../contract/nota-contoh-tukang.ts'
 import { notaBahanTukang, notaHasilTukang, notaKurangTukang } from '../contract/nota-tukang.ts'
 import { notaPenjualanBatang } from '../contract/nota-penjualan-batang.ts'
-import { type BarSale, penjualanBatang } from '../contract/penjualan-batang.ts'
+import { penjualanBatang } from '../contract/penjualan-batang.ts'
 import { barInReceipt, barSaleReceipt, madeReceipt, materialReceipt, sampleReceipt, shortageReceipt } from './receipts.ts'
 
 /** A sale of bars: each with its weight, its fine gold and its price. */
 export const barSaleLook = documentLook({
   document: penjualanBatang,
-  Lines: SoldBars,
+  lines: { of: 'detail_batang', head: c.nama_barang, facts: [c.kode_lot, c.berat, c.fine, c.harga_per_gram, c.harga_total] },
   ...paidIn,
   total: c.grand_total,
   receipt: notaPenjualanBatang,
   says: barSaleReceipt,
 })
-
-function SoldBars({ document }: { readonly document: BarSale }) {
-  const say = useText()
-  return document.detail_batang.map(({ kode_lot, nama_barang, berat, fine, harga_per_gram, harga_total }) => (
-    <article key={kode_lot} className="document-line">
-      <h3>{nama_barang}</h3>
-      <p>
-        {say('Lot')} {kode_lot} · <Figure field={c.berat} value={berat} /> g · {say(c.fine.label)} <Figure field={c.fine} value={fine} /> g ×{' '}
-        <Figure field={c.harga_per_gram} value={harga_per_gram} /> = <Figure field={c.harga_total} value={harga_total} strong />
-      </p>
-    </article>
-  ))
-}
 
 /** Material of a craftsman: which way it went, and its lots. */
 export const materialLook = documentLook({
