@@ -149,20 +149,20 @@ type MadeCells<R extends Receipt, Line> = {
   readonly [Column in Exclude<keyof R['columns'] & string, keyof Line | 'foto'>]: (line: Line) => string
 }
 
-type BesideCells<Line> = (line: Line) => Omit<RowWords, 'cells'>
+type ExtraFacts<Line> = (line: Line) => Omit<RowWords, 'cells'>
 
 /**
  * The lines of a document on paper. A column that is called like a field of the part prints that field; `made` are the columns that are put together by
- * hand, and those that read another field; `beside` is what a line has besides its cells.
+ * hand, and those that read another field; `extra` gives a line its remark, its colour or its picture.
  */
 export function rowsOf<R extends Receipt, Line>(
   receipt: R,
   document: AnyDocument,
   part: string,
   lines: readonly Line[],
-  ...[made, beside]: Record<string, never> extends MadeCells<R, Line>
-    ? [made?: MadeCells<R, Line>, beside?: BesideCells<Line>]
-    : [made: MadeCells<R, Line>, beside?: BesideCells<Line>]
+  ...[made, extra]: Record<string, never> extends MadeCells<R, Line>
+    ? [made?: MadeCells<R, Line>, extra?: ExtraFacts<Line>]
+    : [made: MadeCells<R, Line>, extra?: ExtraFacts<Line>]
 ): RowWords<keyof R['columns'] & string>[] {
   const { fields = [], joined = [] } = document.parts[part] ?? {}
   const known = new Map([...fields, ...joined.flatMap((each) => each.fields)].map((field) => [field.name, field]))
@@ -175,7 +175,7 @@ export function rowsOf<R extends Receipt, Line>(
         return [column, own ? own(line) : column === documentWords.no_urut.name ? String(value) : onPaper(known.get(column), value)]
       }),
     ) as Record<keyof R['columns'] & string, string>,
-    ...beside?.(line),
+    ...extra?.(line),
   }))
 }
 
