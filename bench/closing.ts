@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Client } from '#engine/client/client.ts'
 import type { Db } from '#engine/server/database.ts'
 import { checkDay, closeDay } from '#modules/closing/contract/tutup-toko.ts'
 import { verify, verifySince } from '#modules/ledger/server/public.ts'
@@ -132,10 +133,10 @@ interface OneShop {
 
 async function ofOneShop(server: BenchServer): Promise<OneShop> {
   const { db } = server.owner
-  const call = await server.callerOf('spv.s001')
+  const client = await server.clientFor('spv.s001')
   const checked: number[] = []
   for (let turn = -2; turn < runs; turn += 1) {
-    const ms = await timed(() => checkOf(call))
+    const ms = await timed(() => checkOf(client))
     if (turn >= 0) checked.push(ms)
   }
   const closed: number[] = []
@@ -148,8 +149,8 @@ async function ofOneShop(server: BenchServer): Promise<OneShop> {
 }
 
 /** The check before a closing. @throws Error when something keeps the shop from closing */
-export async function checkOf(call: Awaited<ReturnType<BenchServer['callerOf']>>): Promise<void> {
-  const { penghalang } = (await call(checkDay)) as { penghalang: unknown[] }
+export async function checkOf({ send }: Client): Promise<void> {
+  const { penghalang } = await send(checkDay)
   if (penghalang.length > 0) throw new Error(JSON.stringify(penghalang.slice(0, 5)))
 }
 
@@ -194,9 +195,9 @@ async function ofAllShops(server: BenchServer, size: ChainSize): Promise<{ check
   const { db } = server.owner
   const { rows } = await sql<{ kode_toko: string; tgl_system: string; tgl_berikut: string }>`
     select kode_toko, tgl_system, tgl_system + 1 as tgl_berikut from toko where kode_toko = any(${shopsOf(size)}::text[])`.execute(db)
-  const shops: ((typeof rows)[number] & { call: Awaited<ReturnType<BenchServer['callerOf']>> })[] = []
+  const shops: ((typeof rows)[number] & Client)[] = []
   // One login after the other: the server checks only a few passwords at a time.
-  for (const shop of rows) shops.push({ ...shop, call: await server.callerOf(`spv.${shop.kode_toko.toLowerCase()}`) })
+  for (const shop of rows) shops.push({ ...shop, ...(await server.clientFor(`spv.${shop.kode_toko.toLowerCase()}`)) })
   const crowd = async (each: (shop: (typeof shops)[number]) => Promise<unknown>): Promise<Crowd> => {
     const processorMs = async () => processorOfNode() + (await processorOfPostgres(server))
     const before = await processorMs()
@@ -207,7 +208,7 @@ async function ofAllShops(server: BenchServer, size: ChainSize): Promise<{ check
       remark: `(p50 ${(percentile(ms, 50) / 1000).toFixed(1)} s, last ${(Math.max(...ms) / 1000).toFixed(1)} s, ${Math.round(used / shops.length)} ms of processor each)`,
     }
   }
-  const check = await crowd(({ call }) => call(checkDay))
-  const close = await crowd(({ call, tgl_system, tgl_berikut }) => call(closeDay, { body: { tgl_system, tgl_berikut } }))
+  const check = await crowd(({ send }) => send(checkDay))
+  const close = await crowd(({ send, tgl_system, tgl_berikut }) => send(closeDay, { body: { tgl_system, tgl_berikut } }))
   return { check, close }
 }

@@ -22,9 +22,9 @@ export async function run(): Promise<Figure[]> {
     )
     server.app.settings.forget()
     await layPieces(server, kode_toko, pieceCount - piecesPerShop)
-    const call = await server.callerOf('kasir.mc2')
+    const { send } = await server.clientFor('kasir.mc2')
     const beganMs = performance.now()
-    const { no_sesi } = (await call(beginTags, { body: { baki: [] } })) as { no_sesi: string }
+    const { no_sesi } = await send(beginTags, { body: { baki: [] } })
     const beginMs = performance.now() - beganMs
     const { rows } = await sql<{ kode_barcode: string }>`select kode_barcode from stok where kode_toko = ${kode_toko} order by 1`.execute(
       server.owner.db,
@@ -38,16 +38,16 @@ export async function run(): Promise<Figure[]> {
       Array.from({ length: deviceCount }, async (_, at) => {
         for (let code = codes.pop(); code !== undefined; code = codes.pop()) {
           const kode = code
-          eachMs.push(await timed(() => call(scanCodes, { params: { no_sesi }, body: { nama_perangkat: `HP ${at}`, scan: scans([kode], 'SCAN') } })))
+          eachMs.push(await timed(() => send(scanCodes, { params: { no_sesi }, body: { nama_perangkat: `HP ${at}`, scan: scans([kode], 'SCAN') } })))
         }
       }),
     )
     const perSecond = eachMs.length / ((performance.now() - startedMs) / 1000)
-    const burstMs = await timed(() => call(scanCodes, { params: { no_sesi }, body: { nama_perangkat: 'Pembaca', scan: scans(burst, 'RFID') } }))
+    const burstMs = await timed(() => send(scanCodes, { params: { no_sesi }, body: { nama_perangkat: 'Pembaca', scan: scans(burst, 'RFID') } }))
     // As the devices ask: one after the other at each.
     const pictureMs: number[] = []
     for (let turn = 0; turn < 5; turn += 1) {
-      pictureMs.push(...(await Promise.all(Array.from({ length: deviceCount }, () => timed(() => call(readCount, { params: { no_sesi } }))))))
+      pictureMs.push(...(await Promise.all(Array.from({ length: deviceCount }, () => timed(() => send(readCount, { params: { no_sesi } }))))))
     }
     return [
       { what: `a count of ${pieceCount} pieces begins`, measured: beginMs, budget: 1_000, unit: 'ms' },

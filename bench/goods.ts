@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReplyOf, splitCall } from '#engine/contract/endpoint.ts'
+import { type BodyInputOf, splitCall } from '#engine/contract/endpoint.ts'
 import { listPieces, pageOfPiecesRows, sortColumns } from '#modules/goods/contract/data-barang.ts'
 import { findThings } from '#modules/dashboard/contract/find-things.ts'
 import { takePiecesIn } from '#modules/intake/contract/barang-masuk.ts'
@@ -26,6 +26,8 @@ const searches = ['', 'MAWAR', twoWords, 'PUSAKA', 'TIDAKADA']
 /** The list as the screen opens, and the list of one tray. */
 const looks = ['READY pieces', 'READY pieces of a tray'] as const
 
+const arahOf = (turn: number): 'asc' | 'desc' => (turn % 2 === 0 ? 'asc' : 'desc')
+
 /** The goods of a large shop: its list with a search and by every order, as it opens, of a tray and further down, what comes in at once, and its stock. */
 export async function run(): Promise<Figure[]> {
   const server = await startBenchServer({ today: '2026-01-31', piecesPerShop, daysOfSales: 0 })
@@ -34,8 +36,9 @@ export async function run(): Promise<Figure[]> {
     await layPieces(server, kode_toko, namedCount - piecesPerShop)
     const byName = await askedByName(server)
     await layPieces(server, kode_toko, pieceCount - namedCount)
-    const call = await server.callerOf('spv.mc2')
-    const comeIn = () => call(takePiecesIn, { body: intakeBody(Array.from({ length: cameInAtOnce }, () => ring())) })
+    const { send, read } = await server.clientFor('spv.mc2')
+    const cameIn = () => intakeBody(Array.from({ length: cameInAtOnce }, () => ring())) as BodyInputOf<typeof takePiecesIn>
+    const comeIn = () => send(takePiecesIn, { body: cameIn() })
     const addedMs: number[] = []
     for (let turn = 0; turn < 3; turn += 1) addedMs.push(await timed(comeIn))
 
@@ -43,9 +46,9 @@ export async function run(): Promise<Figure[]> {
     for (let turn = 0; turn < turns; turn += 1) {
       for (const sort of sortColumns) {
         for (const cari of searches) {
-          const query = { sort, arah: turn % 2 === 0 ? 'asc' : 'desc', limit: `${pageOfPiecesRows.first}`, ...(cari ? { cari } : {}) }
+          const query = { sort, arah: arahOf(turn), limit: `${pageOfPiecesRows.first}`, ...(cari ? { cari } : {}) }
           const page = `${sort} ${cari}`
-          listed.set(page, [...(listed.get(page) ?? []), await timed(() => call(listPieces, { query }))])
+          listed.set(page, [...(listed.get(page) ?? []), await timed(() => send(listPieces, { query }))])
         }
       }
     }
@@ -54,28 +57,27 @@ export async function run(): Promise<Figure[]> {
     const { rows: trays } = await sql<{
       kode_baki: string
     }>`select kode_baki from baki where kode_toko = ${kode_toko} order by kode_baki limit 1`.execute(db)
-    const narrowed = { [looks[0]]: { status: 'READY' }, [looks[1]]: { status: 'READY', kode_baki: trays[0]!.kode_baki } }
+    const narrowed = { [looks[0]]: { status: 'READY' as const }, [looks[1]]: { status: 'READY' as const, kode_baki: trays[0]!.kode_baki } }
     const pages = { first: new Map<string, number[]>(), second: new Map<string, number[]>() }
     const note = (page: keyof typeof pages, of: string, ms: number) => pages[page].set(of, [...(pages[page].get(of) ?? []), ms])
     for (let turn = 0; turn < turns / 2; turn += 1) {
       for (const sort of sortColumns) {
         for (const [look, filter] of [['any pieces', {}] as const, ...Object.entries(narrowed)]) {
           for (const cari of ['', 'MAWAR']) {
-            const query = { ...filter, sort, arah: turn % 2 === 0 ? 'asc' : 'desc', ...(cari ? { cari } : {}) }
+            const query = { ...filter, sort, arah: arahOf(turn), ...(cari ? { cari } : {}) }
             let next = ''
             const firstMs = await timed(async () => {
-              const answer = await call(listPieces, { query: { ...query, limit: `${pageOfPiecesRows.first}` } })
-              next = (answer as ReplyOf<typeof listPieces>).next!
+              next = (await send(listPieces, { query: { ...query, limit: `${pageOfPiecesRows.first}` } })).next!
             })
             note('first', look, firstMs)
-            note('second', look, await timed(() => call(listPieces, { query: { ...query, after: next, limit: `${pageOfPiecesRows.more}` } })))
+            note('second', look, await timed(() => send(listPieces, { query: { ...query, after: next, limit: `${pageOfPiecesRows.more}` } })))
           }
         }
       }
     }
     const foundMs: number[] = []
     for (let turn = 0; turn < turns; turn += 1) {
-      for (const cari of [...searches.filter(Boolean), 'MC2000', 'CIN']) foundMs.push(await timed(() => call(findThings, { query: { cari } })))
+      for (const cari of [...searches.filter(Boolean), 'MC2000', 'CIN']) foundMs.push(await timed(() => send(findThings, { query: { cari } })))
     }
     const slowest = [...listed]
       .map(([page, ms]) => ({ page, p95: percentile(ms, 95), p50: percentile(ms, 50) }))
@@ -84,7 +86,7 @@ export async function run(): Promise<Figure[]> {
     // The same asked of the database plainly, in turns with ours.
     const [stockMs, plainStockMs, plainListMs]: [number[], number[], number[]] = [[], [], []]
     for (let turn = 0; turn < turns; turn += 1) {
-      stockMs.push(await timed(() => call({ call: laporanStockBaki.api }, { body: { kode_toko, sort_by: 'KODE_BAKI' } })))
+      stockMs.push(await timed(() => read(laporanStockBaki.api, { body: { kode_toko, sort_by: 'KODE_BAKI' } })))
       plainStockMs.push(
         await timed(() =>
           sql`select kode_gudang, kode_baki, sum(pieces), sum(gross), sum(fine), sum(cost), sum(berat_timbang) from isi_baki
@@ -145,7 +147,7 @@ async function addTrays({ owner }: BenchServer): Promise<void> {
 /** The first page by name, both ways and with every search, asked in turn by a screen: how long each answer took, in ms. */
 async function askedByName({ url, tokenOf }: BenchServer): Promise<readonly number[]> {
   const { path } = splitCall(listPieces.call)
-  const asks = Array.from({ length: turns }, (_, turn) => (turn % 2 === 0 ? 'asc' : 'desc')).flatMap((arah) =>
+  const asks = Array.from({ length: turns }, (_, turn) => arahOf(turn)).flatMap((arah) =>
     searches.map((cari) => ({
       url: `${url}api/${path}?${new URLSearchParams({ sort: 'nama_barang', arah, limit: `${pageOfPiecesRows.first}`, ...(cari ? { cari } : {}) })}`,
     })),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { splitCall } from '#engine/contract/endpoint.ts'
+import type { Client } from '#engine/client/client.ts'
 import type { Db } from '#engine/server/database.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { type Figure, percentile } from './figure.ts'
@@ -15,14 +15,14 @@ const lastDay = '2026-01-31'
 export async function run(): Promise<Figure[]> {
   const server = await startBenchServer({ today: lastDay, piecesPerShop: 60, daysOfSales: 0 })
   const { db } = server.owner
-  const token = await server.tokenOf('own.mc1')
+  const client = await server.clientFor('own.mc1')
   try {
     await generateShops(db)
     const tenth = Math.round(daysOfHistory / 10)
     await generateSales(db, 0, tenth)
-    const short = await timeReports(server.url, token)
+    const short = await timeReports(client)
     await generateSales(db, tenth, daysOfHistory)
-    const long = await timeReports(server.url, token)
+    const long = await timeReports(client)
     const { rows } = await sql<{ lines: number }>`select count(*)::int as lines from penjualan_detail`.execute(db)
     const remark = `(${rows[0]?.lines} lines, ${long.rows} in the report)`
     return [
@@ -39,17 +39,13 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-async function timeReports(url: string, token: string): Promise<{ ms: number[]; rows: number }> {
-  const { path } = splitCall(laporanPenjualan.api)
-  const address = `${url}api/${path}?tgl_from=2026-01-01&tgl_to=2026-01-31&kode_toko=B07`
+async function timeReports({ read }: Client): Promise<{ ms: number[]; rows: number }> {
+  const query = { tgl_from: '2026-01-01', tgl_to: '2026-01-31', kode_toko: 'B07' }
   const ms: number[] = []
   let rows = 0
   for (let turn = 0; turn < runs; turn += 1) {
     const startedMs = performance.now()
-    const reply = await fetch(address, { headers: { 'x-auth-token': token } })
-    const body = (await reply.json()) as unknown[]
-    if (!reply.ok) throw new Error(JSON.stringify(body))
-    rows = body.length
+    rows = ((await read(laporanPenjualan.api, { query })) as unknown[]).length
     // The first runs fill the caches of the database and compile this program.
     if (turn >= 5) ms.push(performance.now() - startedMs)
   }

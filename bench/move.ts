@@ -1,17 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { demoPassword } from '#db/seed/demo-password.ts'
-import { authorize } from '#modules/approvals/contract/approvals.ts'
+import type { Client } from '#engine/client/client.ts'
 import type { Step } from '#modules/move-in/contract/fields.ts'
-import { type Tried, beginMove, enterStep, stageRows, takeBackMove, tryStep } from '#modules/move-in/contract/pindah-data.ts'
+import { beginMove, enterStep, stageRows, takeBackMove, tryStep } from '#modules/move-in/contract/pindah-data.ts'
 import { pageMax } from '#modules/move-in/contract/step-fields.ts'
 import { oldRing } from '#modules/move-in/server/testing/moved-shop.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
-import type { Endpoint } from '#engine/contract/endpoint.ts'
+import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import { type Figure, percentile, timed } from './figure.ts'
 import { layPieces } from './lay-pieces.ts'
-import { type BenchServer, startBenchServer } from './server.ts'
+import { type BenchServer, approved, startBenchServer } from './server.ts'
 
 const [pieceCount, memberCount] = [20_000, 50_000] as const
 /** The shop that moves in, and the one that sells meanwhile, piece by piece with a breath between two sales. */
@@ -19,7 +18,8 @@ const [mover, seller] = ['MC2', 'MC3'] as const
 const [sellableCount, breathMs, aloneMs] = [6_000, 50, 8_000] as const
 const MiB = 2 ** 20
 
-type Call = Awaited<ReturnType<BenchServer['callerOf']>>
+/** A row of a file of the old shop. */
+type Row = BodyInputOf<typeof stageRows>['rows'][number]['isi']
 
 /**
  * A large shop moves in: 50,000 members and 20,000 pieces are laid ready, tried and entered, taken back, and the pieces come in again under their
@@ -33,8 +33,8 @@ export async function run(): Promise<Figure[]> {
     await pause(aloneMs)
     const aloneSales = till.taken()
     const memory = watchMemory()
-    const call = await server.callerOf('mu.mc2')
-    await call(beginMove, { body: { keterangan: 'PINDAH' } })
+    const client = await server.clientFor('mu.mc2')
+    await client.send(beginMove, { body: { keterangan: 'PINDAH' } })
     const figures: Figure[] = []
     const step = async (what: string, budgetMs: number, work: () => Promise<unknown>) => {
       const measured = await timed(work)
@@ -44,17 +44,25 @@ export async function run(): Promise<Figure[]> {
       return sales
     }
     const beside: number[] = []
-    const file = async (langkah_pindah: Step, name: string, rows: readonly object[], budgetMs: number) => {
-      beside.push(...(await step(`${name} are laid ready`, budgetMs, () => lay(call, langkah_pindah, rows))))
-      beside.push(...(await step(`${name} are tried`, budgetMs, () => tryAll(call, langkah_pindah))))
-      beside.push(...(await step(`${name} are entered`, budgetMs, () => approved(call, enterStep, { langkah_pindah }))))
+    const file = async (langkah_pindah: Step, name: string, rows: readonly Row[], budgetMs: number) => {
+      beside.push(...(await step(`${name} are laid ready`, budgetMs, () => lay(client, langkah_pindah, rows))))
+      beside.push(...(await step(`${name} are tried`, budgetMs, () => tryAll(client, langkah_pindah))))
+      beside.push(
+        ...(await step(`${name} are entered`, budgetMs, () =>
+          approved(client, `spv.${mover.toLowerCase()}`, enterStep, { body: { langkah_pindah } }),
+        )),
+      )
     }
     const takeBack = async (name: string) =>
-      beside.push(...(await step(`${name} are taken back`, 60_000, () => approved(call, takeBackMove, { alasan: 'FILE SALAH' }))))
+      beside.push(
+        ...(await step(`${name} are taken back`, 60_000, () =>
+          approved(client, `spv.${mover.toLowerCase()}`, takeBackMove, { body: { alasan: 'FILE SALAH' } }),
+        )),
+      )
     await file('ANGGOTA', `${memberCount} members`, members(), 60_000)
     await file('BARANG', `${pieceCount} pieces`, pieces(2_000_000), 60_000)
     await takeBack(`${pieceCount} pieces`)
-    await call(beginMove, { body: { keterangan: 'PINDAH LAGI' } })
+    await client.send(beginMove, { body: { keterangan: 'PINDAH LAGI' } })
     await file('BARANG', `${pieceCount} pieces again, under their barcodes,`, pieces(2_100_000), 60_000)
     await till.stop()
     return [
@@ -83,35 +91,21 @@ const members = () =>
 const pieces = (hpp: number) =>
   Array.from({ length: pieceCount }, (_, at) => oldRing({ kode_barcode: `OLD${String(at).padStart(6, '0')}`, nama_barang: `CINCIN LAMA ${at}`, hpp }))
 
-async function lay(call: Call, langkah_pindah: Step, rows: readonly object[]): Promise<void> {
+async function lay({ send }: Client, langkah_pindah: Step, rows: readonly Row[]): Promise<void> {
   for (let from = 0; from < rows.length; from += pageMax) {
     const page = rows.slice(from, from + pageMax).map((isi, at) => ({ no_baris: from + at + 2, isi }))
-    await call(stageRows, { body: { langkah_pindah, nama_file: 'lama.xlsx', awal: from === 0, jumlah: rows.length, rows: page } })
+    await send(stageRows, { body: { langkah_pindah, nama_file: 'lama.xlsx', awal: from === 0, jumlah: rows.length, rows: page } })
   }
 }
 
-async function tryAll(call: Call, langkah_pindah: Step): Promise<void> {
-  const { jumlah_salah, salah } = (await call(tryStep, { body: { langkah_pindah } })) as Tried
+async function tryAll({ send }: Client, langkah_pindah: Step): Promise<void> {
+  const { jumlah_salah, salah } = await send(tryStep, { body: { langkah_pindah } })
   if (jumlah_salah > 0) throw new Error(JSON.stringify(salah.slice(0, 3)))
-}
-
-/** Makes a call; what it needs an approval for, the supervisor of the shop allows. */
-async function approved(call: Call, endpoint: Endpoint, body: object): Promise<void> {
-  const requested = await call(endpoint, { body }).then(
-    () => undefined,
-    (error: unknown) => JSON.parse((error as Error).message) as { code: string; details: Record<'kategori' | 'uraian' | 'permintaan', string> },
-  )
-  if (requested === undefined) return
-  if (requested.code !== 'APPROVAL_REQUIRED') throw new Error(JSON.stringify(requested))
-  const { kategori, uraian, permintaan } = requested.details
-  const need = { user_id: `spv.${mover.toLowerCase()}`, password: demoPassword, kategori, description: uraian, keterangan: '', permintaan }
-  const { token } = (await call(authorize, { body: need })) as { token: string }
-  await call(endpoint, { body, approvals: [token] })
 }
 
 /** A till that sells one piece after the other; `taken` answers what the sales since the last time took, in milliseconds. */
 async function sellAlong(server: BenchServer) {
-  const call = await server.callerOf(`kasir.${seller.toLowerCase()}`)
+  const { send } = await server.clientFor(`kasir.${seller.toLowerCase()}`)
   const { rows } = await sql<{ kode_barcode: string }>`
     select kode_barcode from stok where kode_toko = ${seller} order by kode_barcode desc limit ${sellableCount}`.execute(server.owner.db)
   const codes = rows.map(({ kode_barcode }) => kode_barcode)
@@ -119,8 +113,8 @@ async function sellAlong(server: BenchServer) {
   let ms: number[] = []
   const selling = (async () => {
     for (let code = codes.pop(); isSelling && code !== undefined; code = codes.pop()) {
-      const body = await loweredSale(server.owner.db, code, 0)
-      ms.push(await timed(() => call(sell, { body })))
+      const body = (await loweredSale(server.owner.db, code, 0)) as BodyInputOf<typeof sell>
+      ms.push(await timed(() => send(sell, { body })))
       await pause(breathMs)
     }
   })()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { splitCall } from '#engine/contract/endpoint.ts'
+import { CallError, type Client } from '#engine/client/client.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import { ensureWeb } from '../scripts/web-build.ts'
 import { type Figure, percentile } from './figure.ts'
@@ -64,9 +64,7 @@ async function sellAtTills(server: BenchServer, token: string, stock: Stock, pri
     const took: number[] = []
     while (performance.now() < endMs) {
       const startedMs = performance.now()
-      const reply = await sellOnce(server, token, stock.take(piecesASale), price)
-      if (!reply.ok) throw new Error(await reply.text())
-      await reply.arrayBuffer()
+      await sellOnce(server, token, stock.take(piecesASale), price)
       took.push(performance.now() - startedMs)
     }
     return took
@@ -82,26 +80,24 @@ function figuresOf(took: readonly (readonly number[])[]) {
 
 /** Browsers that ask for the report again as soon as they have it. The bodies are thrown away as they come. */
 async function openAndReopen(server: BenchServer) {
-  const tokens = await Promise.all(readers.map((user_id) => server.tokenOf(user_id)))
-  const { path } = splitCall(laporanPenjualan.api)
-  const address = `${server.url}api/${path}?tgl_from=2026-01-01&tgl_to=2026-01-31&kode_toko=ALL`
+  const clients = await Promise.all(readers.map((user_id) => server.clientFor(user_id)))
+  const query = { tgl_from: '2026-01-01', tgl_to: '2026-01-31', kode_toko: 'ALL' }
   let isClosing = false
   const read = { answered: 0, refused: 0, rows: 0 }
-  const browser = async (token: string) => {
+  const browser = async ({ ask }: Client) => {
     while (!isClosing) {
-      const reply = await fetch(address, { headers: { 'x-auth-token': token } })
-      if (reply.status === 503) {
-        read.refused += 1
-        await sleep(1_000)
-      } else if (!reply.ok) throw new Error(await reply.text())
-      else {
-        const rows = await rowsIn(reply)
+      try {
+        const rows = await rowsIn(await ask(laporanPenjualan.api, { query }))
         read.rows = rows
         read.answered += 1
+      } catch (error) {
+        if (!(error instanceof CallError && error.status === 503)) throw error
+        read.refused += 1
+        await sleep(1_000)
       }
     }
   }
-  const browsers = Array.from({ length: openReports }, (_, at) => browser(tokens[at % tokens.length] as string))
+  const browsers = Array.from({ length: openReports }, (_, at) => browser(clients[at % clients.length] as Client))
   return {
     answered: () => read.answered,
     /** Waits for the open reports: each request gets its answer. */

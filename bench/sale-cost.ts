@@ -198,7 +198,7 @@ async function sellAtTills(server: BenchServer, shops: readonly Shop[], price: n
   const url = addressOf(server)
   const asks = Array.from({ length: sales }, (_, at) => {
     const { stock, headers } = shops[at % shops.length] as Shop
-    return { url, body: saleOf(stock.take(piecesASale), price), headers }
+    return { url, body: JSON.stringify(saleOf(stock.take(piecesASale), price)), headers }
   })
   return askAtTills({ tills, headers: {}, asks })
 }

@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { sql } from 'kysely'
-import { splitCall } from '#engine/contract/endpoint.ts'
+import { CallError } from '#engine/client/client.ts'
+import { type BodyInputOf, splitCall } from '#engine/contract/endpoint.ts'
 import { type NewPiece, addPieces } from '#modules/goods/server/public.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
 import { type Figure, percentile } from './figure.ts'
 import { type Pace, layPlainSale, pgbench } from './plain-sale.ts'
 import { askAtTills } from './tills.ts'
-import { type BenchServer, startBenchServer } from './server.ts'
+import { type BenchServer, clientBy, startBenchServer } from './server.ts'
 
 const mainShop = 'MC2'
 const piecesASale = 3
@@ -149,38 +150,32 @@ export async function addStock(
 }
 
 /** A sale of pieces for cash. */
-export const saleOf = (kode_barcodes: readonly string[], price: number) =>
-  JSON.stringify({
-    nama_customer: 'UMUM',
-    kode_sales: 'S1',
-    detail_barang: kode_barcodes.map((kode_barcode) => ({ kode_barcode, ongkos: 0, harga_total: price })),
-    detail_bayar: [{ jenis: 'CASH', jumlah: price * kode_barcodes.length }],
-  })
+export const saleOf = (kode_barcodes: readonly string[], price: number): BodyInputOf<typeof sell> => ({
+  nama_customer: 'UMUM',
+  kode_sales: 'S1',
+  detail_barang: kode_barcodes.map((kode_barcode) => ({ kode_barcode, ongkos: 0, harga_total: price })),
+  detail_bayar: [{ jenis: 'CASH', jumlah: price * kode_barcodes.length }],
+})
 
 /** Where sales are sent. */
-export const addressOf = ({ url }: BenchServer) => `${url}api/${splitCall(sell.call).path}`
+export const addressOf = ({ url }: Pick<BenchServer, 'url'>) => `${url}api/${splitCall(sell.call).path}`
 
 /** Sells once, by HTTP. */
-export async function sellOnce(server: BenchServer, token: string, kode_barcodes: readonly string[], price: number): Promise<Response> {
-  return fetch(addressOf(server), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-auth-token': token, 'idempotency-key': randomUUID() },
-    body: saleOf(kode_barcodes, price),
-  })
-}
+export const sellOnce = ({ url }: Pick<BenchServer, 'url'>, token: string, kode_barcodes: readonly string[], price: number) =>
+  clientBy(url, token).send(sell, { body: saleOf(kode_barcodes, price) })
 
 /** The price of a piece, as the refusal of a wrong one names it. */
-export async function priceOf(server: BenchServer, token: string, stock: Stock): Promise<number> {
-  const reply = await sellOnce(server, token, stock.take(1), 1)
-  const { details } = (await reply.json()) as { details?: { harga_baru?: number } }
-  if (!details?.harga_baru) throw new Error('the server did not say the price')
-  return details.harga_baru
+export async function priceOf(server: Pick<BenchServer, 'url'>, token: string, stock: Stock): Promise<number> {
+  const refusal: unknown = await sellOnce(server, token, stock.take(1), 1).catch((error: unknown) => error)
+  const price = refusal instanceof CallError ? refusal.details['harga_baru'] : undefined
+  if (typeof price !== 'number') throw new Error('the server did not say the price', { cause: refusal })
+  return price
 }
 
 async function sellAtTills(server: BenchServer, token: string, stock: Stock, price: number, tills: number): Promise<Pace> {
   const prepared = Array.from({ length: salesMax }, () => stock.take(piecesASale))
   const url = addressOf(server)
-  const asks = prepared.map((kode_barcodes) => ({ url, body: saleOf(kode_barcodes, price) }))
+  const asks = prepared.map((kode_barcodes) => ({ url, body: JSON.stringify(saleOf(kode_barcodes, price)) }))
   const pace = await askAtTills({ tills, seconds: secondsEach, headers: { 'x-auth-token': token }, asks })
   stock.giveBack((salesMax - pace.ms.length) * piecesASale)
   return pace
@@ -225,9 +220,7 @@ async function captureSale(server: BenchServer, token: string, stock: Stock, pri
   } as never
   const kode_barcodes = stock.take(piecesASale)
   try {
-    const reply = await sellOnce(server, token, kode_barcodes, price)
-    const { no_faktur } = (await reply.json()) as { no_faktur?: string }
-    if (!no_faktur) throw new Error('the sale to take down was refused')
+    const { no_faktur } = await sellOnce(server, token, kode_barcodes, price)
     const begin = statements.findLastIndex(({ text }) => text.startsWith('begin'))
     const sale = statements.slice(begin)
     const key = / and key = '([^']+)'/.exec(sale[0]?.text ?? '')?.[1] as string

@@ -9,20 +9,11 @@ import { type DemoSize, loadDemo } from '#db/seed/demo.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { migrate } from '#engine/server/migrations.ts'
 import { type Database, openDatabase } from '#engine/server/database.ts'
+import { approvalRefusals, authorize } from '#modules/approvals/contract/approvals.ts'
 import { login } from '#modules/access/contract/login.ts'
-import { type Endpoint, splitCall } from '#engine/contract/endpoint.ts'
+import { CallError, type CallParts, type Client, clientOf } from '#engine/client/client.ts'
+import type { BodyInputOf, Endpoint } from '#engine/contract/endpoint.ts'
 import { webFolder } from '../scripts/web-build.ts'
-
-/** What fills a call. */
-export interface CallParts {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly body?: unknown
-  /** Tokens of approvals. */
-  readonly approvals?: readonly string[]
-  /** Asks for a file of this type. Its bytes are counted and forgotten as they come. */
-  readonly accept?: string
-}
 
 /** A server as a shop runs it, on a database of its own with PostgreSQL's usual durability. */
 export interface BenchServer {
@@ -32,13 +23,45 @@ export interface BenchServer {
   readonly owner: Database
   readonly url: string
   tokenOf(user_id: string): Promise<string>
-  /** Makes declared calls as this user, over HTTP; a refused call throws. */
-  callerOf(user_id: string): Promise<(endpoint: Pick<Endpoint, 'call'>, parts?: CallParts) => Promise<unknown>>
+  /** Makes calls as this user, over HTTP. */
+  clientFor(user_id: string): Promise<Client>
   stop(): Promise<void>
 }
 
 /** How often a login that the server has no time for is sent. */
 const loginAttempts = 10
+
+/** Logs a user of the demo chain in. @returns his token */
+export async function tokenAt(server: string, user_id: string): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await clientOf({ server }).send(login, { body: { user_id, password: demoPassword, ambil_alih: true } })).token
+    } catch (error) {
+      // A machine with much other work takes long to check a password.
+      if (!(error instanceof CallError && error.status === 503) || attempt === loginAttempts) throw error
+    }
+  }
+}
+
+/** Makes calls with a token; each that moves goods or money gets a key of its own. */
+export const clientBy = (server: string, token: string): Client => clientOf({ server, token, newKey: () => crypto.randomUUID() })
+
+type Authorized = BodyInputOf<typeof authorize>
+
+/** Makes a call; if it needs an approval, this supervisor gives it. */
+export async function approved({ send, ask }: Client, supervisor: string, { call }: Pick<Endpoint, 'call'>, parts: CallParts): Promise<void> {
+  const key = crypto.randomUUID()
+  const refusal: unknown = await ask(call, parts, { key }).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (refusal === undefined) return
+  if (!(refusal instanceof CallError) || refusal.code !== approvalRefusals.APPROVAL_REQUIRED.code) throw refusal
+  const { kategori, uraian: description, permintaan } = refusal.details as unknown as Pick<Authorized, 'kategori' | 'permintaan'> & { uraian: string }
+  const body = { user_id: supervisor, password: demoPassword, kategori, description, keterangan: '', permintaan }
+  const { token } = await send(authorize, { body })
+  await ask(call, parts, { key, approvals: token === null ? [] : [token] })
+}
 
 /** Starts PostgreSQL, with further settings, and the application for a measurement, in a folder that stays, or in one that is deleted afterwards. */
 export async function startBenchServer(size: DemoSize, kept?: string, settings?: Readonly<Record<string, string>>): Promise<BenchServer> {
@@ -58,48 +81,14 @@ export async function startBenchServer(size: DemoSize, kept?: string, settings?:
     isProduction: false,
   })
   const url = await app.listen(0, '127.0.0.1')
-  const tokenOf = async (user_id: string): Promise<string> => {
-    const { method, path } = splitCall(login.call)
-    for (let attempt = 1; ; attempt += 1) {
-      const reply = await fetch(`${url}api/${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ user_id, password: demoPassword, ambil_alih: true }),
-      })
-      if (reply.ok) return ((await reply.json()) as { token: string }).token
-      // A machine with much other work takes long to check a password.
-      if (reply.status !== 503 || attempt === loginAttempts) throw new Error(await reply.text())
-    }
-  }
+  const tokenOf = (user_id: string) => tokenAt(url, user_id)
   return {
     app,
     postgres,
     owner,
     url,
     tokenOf,
-    callerOf: async (user_id) => {
-      const token = await tokenOf(user_id)
-      return async ({ call }, { params = {}, query = {}, body, approvals = [], accept } = {}) => {
-        const { method, path } = splitCall(call)
-        const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] as string))
-        const reply = await fetch(`${url}api/${filled}?${new URLSearchParams(query)}`, {
-          method,
-          headers: {
-            'content-type': 'application/json',
-            ...(accept === undefined ? {} : { accept }),
-            'x-auth-token': token,
-            'x-otorisasi': approvals.join(','),
-            'idempotency-key': crypto.randomUUID(),
-          },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        })
-        if (!reply.ok) throw new Error(await reply.text())
-        if (accept === undefined) return reply.json()
-        let bytes = 0
-        for await (const part of reply.body ?? []) bytes += part.length
-        return bytes
-      }
-    },
+    clientFor: async (user_id) => clientBy(url, await tokenOf(user_id)),
     stop: async () => {
       await app.close()
       await owner.close()

@@ -39,9 +39,7 @@ export const run = (): Promise<Figure[]> =>
       await context.close()
     }
     const session = JSON.stringify(
-      await (
-        await server.callerOf(cashier)
-      )(login, { body: { user_id: cashier, password: demoPassword, ambil_alih: true } }),
+      await (await server.clientFor(cashier)).send(login, { body: { user_id: cashier, password: demoPassword, ambil_alih: true } }),
     )
     const newcomer = async (): Promise<BrowserContext> => {
       const context = await stranger()

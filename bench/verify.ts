@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { demoPassword } from '#db/seed/demo-password.ts'
+import type { Client } from '#engine/client/client.ts'
+import type { BodyInputOf } from '#engine/contract/endpoint.ts'
 import type { Db } from '#engine/server/database.ts'
-import { authorize } from '#modules/approvals/contract/approvals.ts'
 import { verify } from '#modules/ledger/server/public.ts'
 import { penjualan, sell } from '#modules/sales/contract/penjualan.ts'
 import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { stockPieces } from '#modules/sales/server/testing/stock.ts'
 import { type Figure, percentile, timed } from './figure.ts'
-import { type BenchServer, startBenchServer } from './server.ts'
+import { approved, startBenchServer } from './server.ts'
 
 const kode_toko = 'MC2'
 /** Three years of a shop that sells fifty times a day. */
@@ -22,10 +22,10 @@ export async function run(): Promise<Figure[]> {
   const server = await startBenchServer({ today: '2026-01-31', piecesPerShop: 200, daysOfSales: 30 })
   const { db } = server.owner
   try {
-    const call = await server.callerOf('own.mc2')
+    const client = await server.clientFor('own.mc2')
     const [kode_barcode] = (await stockPieces(db, kode_toko, 1)) as [string]
-    const sale = (await call(sell, { body: await loweredSale(db, kode_barcode, 0) })) as { no_faktur: string }
-    await cancel(call, sale.no_faktur)
+    const sale = await client.send(sell, { body: (await loweredSale(db, kode_barcode, 0)) as BodyInputOf<typeof sell> })
+    await cancel(client, sale.no_faktur)
     const few = await timeVerify(db)
     const plain = await timeClosing(db, 0)
     const sealed = await timeClosing(db, auditRows)
@@ -53,18 +53,8 @@ export async function run(): Promise<Figure[]> {
 }
 
 /** Cancels a sale, which its supervisor allows. */
-async function cancel(call: Awaited<ReturnType<BenchServer['callerOf']>>, no_faktur: string): Promise<void> {
-  const parts = { params: { nomor: no_faktur }, body: { alasan: 'CONTOH' } }
-  const requested = await call(penjualan.calls.actions.batal, parts).then(
-    () => undefined,
-    (error: Error) => (JSON.parse(error.message) as { details: { kategori: string; uraian: string; permintaan: string } }).details,
-  )
-  if (!requested) return
-  const { kategori, uraian: description, permintaan } = requested
-  const body = { user_id: 'spv.mc2', password: demoPassword, kategori, description, keterangan: '', permintaan }
-  const { token } = (await call(authorize, { body })) as { token: string }
-  await call(penjualan.calls.actions.batal, { ...parts, approvals: [token] })
-}
+const cancel = (client: Client, no_faktur: string) =>
+  approved(client, 'spv.mc2', penjualan.calls.actions.batal, { params: { nomor: no_faktur }, body: { alasan: 'CONTOH' } })
 
 async function timeVerify(db: Db): Promise<number[]> {
   const ms: number[] = []

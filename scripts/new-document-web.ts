@@ -79,7 +79,7 @@ export const ${variable}Look = documentLook({
     return receiptData(nota${type}, document, shop, say, {
       nomor: document.no_${table},
       texts: { grand_total: jumlah, ...wordsOf(document.grand_total) },
-      barang: [{ cells: { keterangan: document.keterangan ?? '', jumlah }, keterangan: '', warna: null }],
+      barang: [{ cells: { keterangan: document.keterangan ?? '', jumlah } }],
       pembayaran: receiptPayments(document.detail_bayar, say),
     })
   },

@@ -81,7 +81,7 @@ function testsOfFiles(files: readonly string[]): string[] {
       ? all.filter((file) => /^(scripts|locales)\/.*\.test\.ts$/.test(file) && projectOf(file) === 'unit')
       : []),
     ...(isBelow('engine/contract', 'engine/kinds', 'engine/server', 'db', 'apps/server') ? all.filter((file) => projectOf(file) === 'server') : []),
-    ...(isBelow('engine/contract', 'engine/kinds', 'engine/web', 'apps/web', 'e2e/support')
+    ...(isBelow('engine/client', 'engine/contract', 'engine/kinds', 'engine/web', 'apps/web', 'e2e/support')
       ? all.filter((file) => projectOf(file) === 'journeys')
       : []),
   ]

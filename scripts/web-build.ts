@@ -10,7 +10,7 @@ import { shippedPackages, thirdPartyText } from './third-party.ts'
 /** Where the built web application is. */
 export const webFolder = join(root, 'dist/web')
 
-const sourceFolders = ['apps/web', 'engine/contract', 'engine/kinds', 'engine/web', 'locales', 'modules'] as const
+const sourceFolders = ['apps/web', 'engine/client', 'engine/contract', 'engine/kinds', 'engine/paper', 'engine/web', 'locales', 'modules'] as const
 const sourceFiles = ['apps/declared.ts', 'package.json', 'package-lock.json', 'scripts/third-party.ts'] as const
 
 /** The file with the licences of shipped packages, next to the page. `apps/web` links to it. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { splitCall } from '#engine/contract/endpoint.ts'
+import { CallError, clientOf } from '#engine/client/client.ts'
 import { sell } from '#modules/sales/contract/penjualan.ts'
-import type { Stock } from '../sales.ts'
+import { type Stock, saleOf } from '../sales.ts'
 
 /** A sale that was acknowledged. */
 export interface Acknowledged {
@@ -40,8 +40,6 @@ export interface Tills {
   resume(): void
 }
 
-/** As long as a browser waits for an answer. */
-const answerMsMax = 60_000
 /** As `retry-after` says. */
 const againMs = 2_000
 /** A till pauses between two sales: the trial looks for lost sales, not for speed. */
@@ -53,35 +51,20 @@ export function startTills(counters: readonly Counter[], tillsEach: number): Til
   const acknowledged: Acknowledged[] = []
   const faults: string[] = []
   let [refused, repeats] = [0, 0]
-  const { path } = splitCall(sell.call)
 
-  const post = async (
-    counter: Counter,
-    kode_barcode: string,
-    key: string,
-  ): Promise<{ status: number; body: { no_faktur?: string; code?: string } }> => {
-    const body = JSON.stringify({
-      nama_customer: 'UMUM',
-      kode_sales: 'S1',
-      detail_barang: [{ kode_barcode, ongkos: 0, harga_total: counter.price }],
-      detail_bayar: [{ jenis: 'CASH', jumlah: counter.price }],
-    })
-    for (let tries = 0; ; tries += 1) {
+  /** Sells a piece. @returns the number of the sale, or its refusal */
+  const post = async (counter: Counter, kode_barcode: string, key: string): Promise<string | CallError> => {
+    for (;;) {
       // A load balancer goes to the other server when the own one takes no connection.
-      for (const url of counter.urls()) {
+      for (const server of counter.urls()) {
         try {
-          const reply = await fetch(`${url}api/${path}`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', 'x-auth-token': counter.token(), 'idempotency-key': key },
-            body,
-            signal: AbortSignal.timeout(answerMsMax),
-          })
-          const answer = (await reply.json()) as { no_faktur?: string; code?: string }
-          if (reply.status !== 503) return { status: reply.status, body: answer }
+          const { send } = clientOf({ server, token: counter.token() })
+          return (await send(sell, { body: saleOf([kode_barcode], counter.price) }, { key })).no_faktur
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error
+          if (error.status !== 0 && error.status !== 503) return error
           repeats += 1
-          break
-        } catch {
-          repeats += 1
+          if (error.status === 503) break
         }
       }
       await sleep(againMs)
@@ -94,13 +77,14 @@ export function startTills(counters: readonly Counter[], tillsEach: number): Til
     for (let sale = 1; !isPaused; sale += 1) {
       const [kode_barcode] = counter.stock.take(1) as [string]
       const sold = await post(counter, kode_barcode, randomUUID())
-      if (sold.status === 200 && sold.body.no_faktur) {
-        acknowledged.push({ no_faktur: sold.body.no_faktur, kode_barcode, server: counter.server, atMs: performance.now() })
-      } else faults.push(`a sale of ${kode_barcode}: ${sold.status} ${JSON.stringify(sold.body)}`)
+      if (typeof sold === 'string') {
+        acknowledged.push({ no_faktur: sold, kode_barcode, server: counter.server, atMs: performance.now() })
+      } else faults.push(`a sale of ${kode_barcode}: ${sold.status} ${sold.code} ${sold.message}`)
       if (sale % refusedEvery === 0) {
         const again = await post(counter, kode_barcode, randomUUID())
-        if (again.status >= 400 && again.status < 500) refused += 1
-        else faults.push(`a second sale of ${kode_barcode}: ${again.status} ${JSON.stringify(again.body)}`)
+        if (typeof again === 'string') faults.push(`a second sale of ${kode_barcode}: ${again}`)
+        else if (again.status < 500) refused += 1
+        else faults.push(`a second sale of ${kode_barcode}: ${again.status} ${again.code} ${again.message}`)
       }
       await sleep(restMs)
     }

@@ -4,14 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describeBreaks, verifyChain } from '#apps/server/verify-chain.ts'
-import { demoPassword } from '#db/seed/demo-password.ts'
 import { loadDemo } from '#db/seed/demo.ts'
-import { splitCall } from '#engine/contract/endpoint.ts'
 import { type Database, openDatabase } from '#engine/server/database.ts'
 import { migrate } from '#engine/server/migrations.ts'
-import { login } from '#modules/access/contract/login.ts'
-import { sell } from '#modules/sales/contract/penjualan.ts'
-import { addStock } from '../sales.ts'
+import { tokenAt } from '../server.ts'
+import { addStock, priceOf } from '../sales.ts'
 import { type Application, layApplication } from './applications.ts'
 import { type Cluster, type Machine, startCluster } from './cluster.ts'
 import { type Place, closePlace, killAll, openPlace } from './machines.ts'
@@ -76,7 +73,7 @@ export async function runTrial(root: string | undefined, wanted: readonly string
     await B.start()
     const through = new Map<Application, Application>()
     const counter = async (server: Application, other: Application, user_id: string, stock: Counter['stock']): Promise<Counter> => {
-      const token = await tokenOf(server, user_id)
+      const token = await tokenAt(server.url, user_id)
       const urls = () => [(through.get(server) ?? server).url, other.url]
       return { server: server.name, urls, token: () => token, stock, price: await priceOf(server, token, stock) }
     }
@@ -121,33 +118,6 @@ async function layChain(cluster: Cluster): Promise<{ stockA: Counter['stock']; s
   } finally {
     await owner.close()
   }
-}
-
-async function tokenOf({ url }: Application, user_id: string): Promise<string> {
-  const reply = await fetch(`${url}api/${splitCall(login.call).path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user_id, password: demoPassword, ambil_alih: true }),
-  })
-  if (!reply.ok) throw new Error(`${user_id} cannot log in: ${await reply.text()}`)
-  return ((await reply.json()) as { token: string }).token
-}
-
-/** The price of a piece, as the refusal of a wrong one names it. */
-async function priceOf({ url }: Application, token: string, stock: Counter['stock']): Promise<number> {
-  const reply = await fetch(`${url}api/${splitCall(sell.call).path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-auth-token': token, 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({
-      nama_customer: 'UMUM',
-      kode_sales: 'S1',
-      detail_barang: stock.take(1).map((kode_barcode) => ({ kode_barcode, ongkos: 0, harga_total: 1 })),
-      detail_bayar: [{ jenis: 'CASH', jumlah: 1 }],
-    }),
-  })
-  const body = (await reply.json()) as { details?: { harga_baru?: number } }
-  if (!body.details?.harga_baru) throw new Error(`the server did not say the price: ${JSON.stringify(body)}`)
-  return body.details.harga_baru
 }
 
 type Step = (trial: Trial) => Promise<{ readonly remark?: string; readonly findings?: readonly string[] }>

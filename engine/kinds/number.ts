@@ -12,6 +12,9 @@ export function formatNumber(value: number, decimals: number): string {
   return formatter.format(value)
 }
 
+/** A percentage without needless zeros: `1.25%`, `30%`. */
+export const percentText = (percent: number): string => `${Number(percent.toFixed(3))}%`
+
 /** Allowed words around a figure, in small letters without points: a currency before it, the kind's own unit behind it. */
 export interface NumberWords {
   readonly before?: readonly string[]

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { describeAccess } from './access.ts'
@@ -33,6 +33,7 @@ export async function gatherCalls(app: FastifyInstance, { base, version }: Descr
       servers: [{ url: `${base}api` }],
     },
     transform: ({ schema, url, ...rest }) => jsonSchemaTransform({ schema, url: url.slice(`${base}api`.length), ...rest }) as never,
+    transformObject: jsonSchemaTransformObject,
   })
 }
 

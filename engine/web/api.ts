@@ -1,8 +1,23 @@
-import { type BodyInputOf, type Call, type Endpoint, type PathParamsOf, type QueryInputOf, type ReplyOf, splitCall } from '../contract/endpoint.ts'
+import {
+  type CallMarks,
+  type CallParts,
+  type Rest,
+  CallError,
+  addressBelow,
+  answerIn,
+  bodyWith,
+  defaultTimeoutMs,
+  failureOf,
+  headersWith,
+  refused,
+} from '../client/client.ts'
+import { type Call, type Endpoint, type ReplyOf, splitCall } from '../contract/endpoint.ts'
 import { payloadHeader, payloadKeyHeader } from '../contract/payload.ts'
 import { asOfHeader, laterPosition, positionHeader } from '../contract/position.ts'
-import { type Details, type ErrorBody, type FieldMessages, core } from '../contract/refusal.ts'
+import { core } from '../contract/refusal.ts'
 import type { PayloadCipher } from './payload-cipher.ts'
+
+export { CallError, type CallParts }
 
 /** How the browser reaches the server; the shell says it once at start. */
 export interface ApiSettings {
@@ -57,47 +72,8 @@ function countWaits(change: 1 | -1): void {
   for (const listener of waitListeners) listener()
 }
 
-const noResponseText = 'Koneksi Bermasalah'
-const timeoutText = 'Koneksi bermasalah..'
-const defaultTimeoutMs = 60_000
-
-/** A call that was refused, failed or never answered. `message` is the Indonesian text that people read. */
-export class CallError extends Error {
-  /** The HTTP status; 0 when there was no answer. */
-  readonly status: number
-  /** The refusal's code; NO_RESPONSE and TIMEOUT when there was no answer. */
-  readonly code: string
-  /** Messages by field, under the names that the call uses. */
-  readonly fields: FieldMessages
-  readonly details: Details
-  readonly request_id: string | undefined
-
-  constructor(facts: {
-    status: number
-    code: string
-    message: string
-    fields?: FieldMessages | undefined
-    details?: Details | undefined
-    request_id?: string | undefined
-  }) {
-    super(facts.message)
-    this.name = 'CallError'
-    this.status = facts.status
-    this.code = facts.code
-    this.fields = facts.fields ?? {}
-    this.details = facts.details ?? {}
-    this.request_id = facts.request_id
-  }
-}
-
-/** What goes along with a call. */
-export interface CallOptions {
-  /** The same for every attempt at one thing, so that it happens once: `useSendOnce` holds it. */
-  readonly key?: string | undefined
-  /** The shop that the call is about, where it is not the one looked at: a document of another shop, say. */
-  readonly shop?: string | undefined
-  /** Tokens of approvals for what the call does. */
-  readonly approvals?: readonly string[] | undefined
+/** What goes along with a call: `useSendOnce` holds its key. */
+export interface CallOptions extends CallMarks {
   readonly signal?: AbortSignal | undefined
   /** How long it may take, where that is longer than people wait for a save. */
   readonly timeoutMs?: number | undefined
@@ -111,28 +87,11 @@ export interface CallOptions {
   readonly onAsOf?: ((asOf: string) => void) | undefined
 }
 
-/** The parts of a call before they are typed by its contract. */
-export interface CallParts {
-  readonly params?: Readonly<Record<string, string | number>> | undefined
-  readonly query?: unknown
-  readonly body?: unknown
-  readonly file?: Blob | undefined
-  /** The multipart name of `file`. */
-  readonly fileName?: string | undefined
-}
-
-type Param<E> = keyof PathParamsOf<E> extends never ? { params?: undefined } : { params: PathParamsOf<E> }
-type Query<E> = QueryInputOf<E> extends undefined ? { query?: undefined } : { query: QueryInputOf<E> }
-type Body<E> = BodyInputOf<E> extends undefined ? { body?: undefined } : { body: BodyInputOf<E> }
-type Parts<E> = Param<E> & Query<E> & Body<E> & { file?: Blob }
-// A call that needs no part may be sent without any.
-type Rest<E> = Record<string, never> extends Parts<E> ? [parts?: Parts<E>, options?: CallOptions] : [parts: Parts<E>, options?: CallOptions]
-
 /**
  * Makes a declared call and answers what it replies.
  * @throws {CallError} when it is refused, fails or is not answered.
  */
-export async function send<E extends Endpoint>(endpoint: E, ...[parts, options]: Rest<E>): Promise<ReplyOf<E>> {
+export async function send<E extends Endpoint>(endpoint: E, ...[parts, options]: Rest<E, CallOptions>): Promise<ReplyOf<E>> {
   // A key made here would differ at the second attempt, and the goods would move twice.
   if (endpoint.moves && !options?.key) throw new Error(`${endpoint.call} moves goods or money: send a key`)
   const reply = await sendCall(endpoint.call, { ...(parts as CallParts | undefined), fileName: endpoint.file }, options)
@@ -191,7 +150,7 @@ export async function fetchFile(path: string, options: Pick<CallOptions, 'shop' 
   const { method = 'GET', ...rest } = options
   const address = new URL(path, new URL(settings.base, document.baseURI))
   const reply = await fetch(address, { method, headers: headersFor({}, rest), ...(rest.signal ? { signal: rest.signal } : {}) })
-  if (!reply.ok) await refused(reply)
+  if (!reply.ok) await refused(reply, opened)
   return reply.blob()
 }
 
@@ -218,7 +177,7 @@ export async function fetchMade(call: Call, parts: CallParts, { accept, language
   try {
     const { method } = splitCall(call)
     const reply = await fetch(addressOf(call, parts), { method, headers, ...(signal ? { signal } : {}), ...(body === undefined ? {} : { body }) })
-    if (!reply.ok) return await refused(reply)
+    if (!reply.ok) return await refused(reply, opened)
     let bytes = 0
     const counted = new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, out) => {
@@ -246,76 +205,21 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function addressOf(call: Call, { params = {}, query }: CallParts): URL {
-  const address = new URL(settings.base, document.baseURI)
-  address.pathname += filled(splitCall(call).path, params)
-  for (const [name, value] of Object.entries(query ?? {})) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null) address.searchParams.append(name, String(each))
-    }
-  }
-  return address
-}
+const addressOf = (call: Call, parts: CallParts): URL => addressBelow(new URL(settings.base, document.baseURI), call, parts)
 
-function headersFor(parts: CallParts, options: CallOptions): Headers {
-  const headers = new Headers({ accept: 'application/json' })
-  const token = settings.getToken()
-  const shop = options.shop ?? settings.getShop()
-  if (token) headers.set('x-auth-token', token)
-  if (shop) headers.set('x-kode-toko', shop)
+function headersFor(parts: CallParts, { shop = settings.getShop(), ...marks }: CallOptions): Headers {
+  const headers = headersWith(parts, settings.getToken(), { ...marks, shop })
   if (lastPosition !== undefined) headers.set(positionHeader, lastPosition)
   if (settings.cipher) headers.set(payloadKeyHeader, settings.cipher.header)
-  if (options.key) headers.set('idempotency-key', options.key)
-  if (options.approvals?.length) headers.set('x-otorisasi', options.approvals.join(','))
-  if (parts.body !== undefined && !parts.file) headers.set('content-type', 'application/json')
   return headers
 }
 
-async function bodyOf(parts: CallParts): Promise<BodyInit | undefined> {
-  if (!parts.file) return parts.body === undefined ? undefined : JSON.stringify(settings.cipher ? await settings.cipher.seal(parts.body) : parts.body)
-  const form = new FormData()
-  for (const [name, value] of Object.entries(parts.body ?? {})) if (value !== undefined && value !== null) form.append(name, String(value))
-  form.append(parts.fileName ?? 'file', parts.file)
-  return form
-}
+const bodyOf = (parts: CallParts): Promise<BodyInit | undefined> => bodyWith(parts, settings.cipher?.seal)
 
-function filled(path: string, params: Readonly<Record<string, string | number>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name]
-    if (value === undefined || value === '') throw new Error(`${path}: ${name} is missing`)
-    return encodeURIComponent(value)
-  })
-}
+const answerOf = (reply: Response): Promise<unknown> => answerIn(reply, opened)
 
-async function answerOf(reply: Response): Promise<unknown> {
-  if (!reply.ok) return refused(reply)
-  return reply.status === 204 ? undefined : await jsonOf(reply)
-}
-
-async function refused(reply: Response): Promise<never> {
-  const body = errorBodyOf(await jsonOf(reply).catch(() => undefined))
-  throw new CallError({
-    status: reply.status,
-    code: body?.code ?? 'FAULT',
-    // An answer that is not ours comes from something between us and the server.
-    message: body?.message ?? noResponseText,
-    fields: body?.fields,
-    details: body?.details,
-    request_id: body?.request_id ?? reply.headers.get('x-request-id') ?? undefined,
-  })
-}
-
-async function jsonOf(reply: Response): Promise<unknown> {
+/** The JSON of an answer, decrypted where it is encrypted. */
+const opened = async (reply: Response): Promise<unknown> => {
   const body: unknown = await reply.json()
   return reply.headers.has(payloadHeader) ? settings.cipher?.open(body) : body
-}
-
-function errorBodyOf(body: unknown): ErrorBody | undefined {
-  return typeof body === 'object' && body !== null && 'message' in body && 'code' in body ? (body as ErrorBody) : undefined
-}
-
-function failureOf(error: unknown): CallError {
-  if (error instanceof CallError) return error
-  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-  return new CallError({ status: 0, code: isTimeout ? 'TIMEOUT' : 'NO_RESPONSE', message: isTimeout ? timeoutText : noResponseText })
 }

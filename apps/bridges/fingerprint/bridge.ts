@@ -1,4 +1,4 @@
-import { type Endpoint, type ReplyOf, splitCall } from '#engine/contract/endpoint.ts'
+import { clientOf } from '#engine/client/client.ts'
 import { authorizeByFingerprint, readerPort, scanRequest, userFingerprint } from '#modules/approvals/contract/fingerprint.ts'
 import { type Bridge, type Trouble, socketsHere } from '../sockets.ts'
 import type { Reader } from './reader.ts'
@@ -25,28 +25,19 @@ const failed = { status: false, message: 'Silahkan Coba Lagi' }
  */
 export async function startBridge({ server, token, origins, reader, port = readerPort, trouble }: BridgeOptions): Promise<Bridge> {
   const { io, listen } = socketsHere({ origins, bytesMax: 10_000 })
-  const call = async <E extends Endpoint>(endpoint: E, body: object): Promise<ReplyOf<E>> => {
-    const { method, path } = splitCall(endpoint.call)
-    const answer = await fetch(new URL(`api/${path}`, server), {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...body, pembaca: token }),
-      signal: AbortSignal.timeout(10_000),
-    })
-    const reply = (await answer.json()) as { message: string }
-    if (!answer.ok) throw new Error(reply.message)
-    return endpoint.reply.parse(reply) as ReplyOf<E>
-  }
+  const { send } = clientOf({ server, timeoutMs: 10_000 })
   const scan = async (requested: unknown) => {
     const { id, user_id, kategori } = scanRequest.parse(requested)
-    const { fingerprints } = await call(userFingerprint, { user_id })
+    // The server may have another version than this machine, so its answer is checked.
+    const { fingerprints } = userFingerprint.reply.parse(await send(userFingerprint, { body: { user_id, pembaca: token } }))
     const captured = await reader.capture()
     let known: string | undefined
     for (const { bytes } of fingerprints) {
       if (!known && (await reader.matches(captured, Buffer.from(bytes, 'base64')))) known = bytes
     }
     // An unknown finger is reported as well, so that the requester hears of it.
-    return call(authorizeByFingerprint, { id, user_id, kategori, fp: known ?? Buffer.from(captured).toString('base64') })
+    const fp = known ?? Buffer.from(captured).toString('base64')
+    return authorizeByFingerprint.reply.parse(await send(authorizeByFingerprint, { body: { id, user_id, kategori, fp, pembaca: token } }))
   }
   io.on('connection', (socket) => {
     const answering = (work: (requested: unknown) => Promise<object>) => (requested: unknown, answer: unknown) => {

@@ -35,9 +35,10 @@ export function passwordMessage(typed: string, user_id: string): string | undefi
 }
 
 /** An entry of an access tree. */
-export const accessNode: z.ZodType<AccessNode> = z.lazy(() =>
-  z.object({ path: z.string().optional(), title: z.string(), is_show: z.boolean(), children: z.array(accessNode) }),
-)
+export const accessNode: z.ZodType<AccessNode> = z
+  .lazy(() => z.object({ path: z.string().optional(), title: z.string(), is_show: z.boolean(), children: z.array(accessNode) }))
+  // The description of the API refers to it by this name, also from itself.
+  .meta({ id: 'AccessNode' })
 
 /** Who is logged in, what he sees, and how his shop is set up. */
 export const sessionReply = z.object({

@@ -65,7 +65,6 @@ export function entryReceipt(entry: JournalEntry, shop: SettingSource, say: Say)
     barang: entry.detail_jurnal.map((line) => ({
       cells: { akun: `${line.nomor_akun} ${line.nama_akun}`, debet: formatNumber(line.debet, 0), kredit: formatNumber(line.kredit, 0) },
       keterangan: line.keterangan ?? '',
-      warna: null,
     })),
   })
 }

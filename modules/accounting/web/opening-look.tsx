@@ -74,7 +74,6 @@ export function openingReceipt(opened: OpeningClaims, shop: SettingSource, say: 
         jumlah: formatNumber(row.nilai_piutang + row.nilai_hutang + row.nilai_kupon, 0),
       },
       keterangan: row.keterangan ?? '',
-      warna: null,
     })),
   })
 }

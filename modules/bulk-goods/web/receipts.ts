@@ -1,8 +1,8 @@
-import { formatNumber } from '#engine/kinds/number.ts'
+import { formatNumber, percentText } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
-import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { receiptData, sumsOf, wordsOf } from '#modules/receipts/web/public.ts'
 import { owedGold, taxLine } from '#modules/sales/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { manualSources, movements } from '../contract/fields.ts'
@@ -23,7 +23,7 @@ const goodsCells = (line: Goods, no_urut: number) => ({
   no_urut: String(no_urut),
   nama_barang: `${line.nama_dept} ${line.kode_group}`,
   kode_baki: line.kode_baki,
-  kadar: `${Number(line.kadar.toFixed(3))}%`,
+  kadar: percentText(line.kadar),
   qty: formatNumber(line.qty, 0),
   berat: formatNumber(line.berat, 3),
 })
@@ -36,10 +36,9 @@ export function mutationReceipt(mutation: Mutation, shop: SettingSource, say: Sa
     texts: {
       jenis_mutasi: say(movements[jenis_mutasi]),
       tujuan: baki_tujuan ?? (sumber ? say(manualSources[sumber]) : ''),
-      total_qty: say('{{n}} barang', { n: mutation.total_qty }),
-      total_berat: `${formatNumber(mutation.total_berat, 3)} g`,
+      ...sumsOf(mutation, say),
     },
-    barang: mutation.detail_barang.map((line) => ({ cells: goodsCells(line, line.no_urut), keterangan: '', warna: null })),
+    barang: mutation.detail_barang.map((line) => ({ cells: goodsCells(line, line.no_urut) })),
   })
 }
 
@@ -59,7 +58,7 @@ export function tradeReceipt(trade: Trade, shop: SettingSource, say: Say) {
       grand_total: rp(trade.grand_total),
       ...wordsOf(trade.grand_total),
     },
-    barang: lines.map((line, at) => ({ cells: tradedCells(line, at + 1, say), keterangan: '', warna: null })),
+    barang: lines.map((line, at) => ({ cells: tradedCells(line, at + 1, say) })),
     pembayaran: [...taxLine(trade, say), ...receiptPayments(trade.detail_bayar, say), ...owedGold(trade, say)],
   })
 }

@@ -1,3 +1,4 @@
+import { percentText } from '#engine/kinds/number.ts'
 import { z } from 'zod'
 import { documentRefusals } from '#engine/contract/document-calls.ts'
 import { type Joined, documentWords as w } from '#engine/contract/document.ts'
@@ -79,7 +80,7 @@ export const comesBack = (piece: Pick<BoughtPiece, 'kode_barcode' | 'toko_nota'>
  * The purity of a bought piece as people read it: that of our own as its invoice has it ('420'), that of other goods in percent
  * ('42%').
  */
-export const purityOf = ({ kadar, kadar_cetak }: Pick<BoughtPiece, 'kadar' | 'kadar_cetak'>): string => kadar_cetak ?? `${Number(kadar.toFixed(3))}%`
+export const purityOf = ({ kadar, kadar_cetak }: Pick<BoughtPiece, 'kadar' | 'kadar_cetak'>): string => kadar_cetak ?? percentText(kadar)
 
 /** The lot that a bought piece is, where it has no barcode with us: by its document and its line there. */
 export const lotOf = (nomor: string, no_urut: number): string => `${nomor}/${no_urut}`

@@ -1,20 +1,10 @@
 import { weighedLayouts } from '#modules/receipts/contract/default-layouts.ts'
-import { type TextFacts, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
+import { lineColumns, sumTexts, toldText, wholeText } from '#modules/receipts/contract/receipt-fields.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
 
-const sums: Readonly<Record<'total_qty' | 'total_berat', TextFacts>> = {
-  total_qty: { label: 'Jumlah Barang', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('{{n}} barang', { n: 2 }) },
-  total_berat: { label: 'Total Berat', cut: { lines: 1 }, isWhole: true, contoh: '5.500 g' },
-}
+const { no_urut, nama_barang, kadar, qty, berat } = lineColumns
 
-const columns = {
-  no_urut: { label: 'No', judul: 'No' },
-  nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
-  kode_lot: { label: 'Lot', judul: 'Lot', contoh: 'KE-MC2-260131-0001/1' },
-  kadar: { label: 'Kadar', judul: 'Kadar', contoh: '75%' },
-  qty: { label: 'Qty', judul: 'Qty', contoh: '1' },
-  berat: { label: 'Berat', judul: 'Berat (g)', contoh: '2.750' },
-} as const
+const columns = { no_urut, nama_barang, kode_lot: { label: 'Lot', judul: 'Lot', contoh: 'KE-MC2-260131-0001/1' }, kadar, qty, berat } as const
 
 /** The paper that goes along with gold to the head office: the seal, and each lot with its weight. What it cost stands on no paper. */
 export const suratEmas = defineReceipt({
@@ -24,7 +14,7 @@ export const suratEmas = defineReceipt({
   texts: {
     tujuan: { label: 'Toko Tujuan', cut: { lines: 1 }, contoh: 'KENCANA PUSAT' },
     no_segel: wholeText('No Segel', 'SGL-004512'),
-    ...sums,
+    ...sumTexts,
   },
   columns,
   layouts: weighedLayouts('kode_lot', {
@@ -45,7 +35,7 @@ export const tandaTerimaEmas = defineReceipt({
     no_kirim_emas: wholeText('No Kirim Emas', 'KE-MC2-260131-0001'),
     hasil: { label: 'Hasil', cut: { lines: 1 }, contoh: (say) => say('Diterima Pusat') },
     selisih: toldText('Selisih Berat', '-0.020 g'),
-    ...sums,
+    ...sumTexts,
   },
   columns,
   layouts: weighedLayouts('kode_lot', {

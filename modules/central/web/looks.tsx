@@ -3,7 +3,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, rowsOf, sumsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { goldOutcomes, goldSources, gold as g } from '../contract/fields.ts'
 import { type GoldSending, kirimEmas, sentLotOf } from '../contract/kirim-emas.ts'
@@ -74,7 +74,6 @@ export function GoldDifference({ value }: { value: number }) {
   )
 }
 
-const purityText = (kadar: number | null) => (kadar === null ? '' : `${Number(kadar.toFixed(3))}%`)
 const gramsText = (value: number) => `${formatNumber(value, 3)} g`
 
 /** The paper that goes along with gold. */
@@ -84,21 +83,9 @@ export function goldSendingReceipt(sent: GoldSending, shop: SettingSource, say: 
     texts: {
       tujuan: sent.nama_tujuan,
       no_segel: sent.no_segel,
-      total_qty: say('{{n}} barang', { n: sent.total_qty }),
-      total_berat: gramsText(sent.total_berat),
+      ...sumsOf(sent, say),
     },
-    barang: sent.detail_emas.map((line) => ({
-      cells: {
-        no_urut: String(line.no_urut),
-        nama_barang: line.nama_barang,
-        kode_lot: sentLotOf(sent.no_kirim_emas, line.no_urut),
-        kadar: purityText(line.kadar),
-        qty: formatNumber(line.qty, 0),
-        berat: formatNumber(line.berat, 3),
-      },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: rowsOf(suratEmas, kirimEmas, 'detail_emas', sent.detail_emas, { kode_lot: (line) => sentLotOf(sent.no_kirim_emas, line.no_urut) }),
   })
 }
 
@@ -113,17 +100,6 @@ export function goldArrivalReceipt(arrival: GoldArrival, shop: SettingSource, sa
       total_qty: say('{{n}} barang', { n: arrival.detail_emas.reduce((sum, { qty }) => sum + qty, 0) }),
       total_berat: gramsText(arrival.total_terima),
     },
-    barang: arrival.detail_emas.map((line) => ({
-      cells: {
-        no_urut: String(line.no_urut),
-        nama_barang: line.nama_barang,
-        kode_lot: line.kode_lot,
-        kadar: purityText(line.kadar),
-        qty: formatNumber(line.qty, 0),
-        berat: formatNumber(line.berat_terima, 3),
-      },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: rowsOf(tandaTerimaEmas, terimaEmas, 'detail_emas', arrival.detail_emas, { berat: (line) => formatNumber(line.berat_terima, 3) }),
   })
 }

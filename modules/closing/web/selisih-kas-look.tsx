@@ -28,7 +28,7 @@ function Difference({ document }: { document: CashDifference }) {
 
 /** A difference of the till on paper. */
 export function differenceReceipt(difference: CashDifference, shop: SettingSource, say: Say) {
-  const line = (uraian: string, rupiah: number) => ({ cells: { uraian, jumlah: formatNumber(rupiah, 0) }, keterangan: '', warna: null })
+  const line = (uraian: string, rupiah: number) => ({ cells: { uraian, jumlah: formatNumber(rupiah, 0) } })
   const { total_fisik, saldo_buku, selisih_uang, nama_sales } = difference
   return receiptData(notaSelisihKas, difference, shop, say, {
     nomor: difference.no_selisih_kas,

@@ -1,5 +1,8 @@
+import { lineColumns } from '#modules/receipts/contract/receipt-fields.ts'
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
+
+const { no_urut, nama_barang, kode_barcode, qty } = lineColumns
 
 const usual = {
   facts: [
@@ -23,13 +26,13 @@ export const notaOpname = defineReceipt({
     jumlah_berat: { label: 'Jumlah Berat', cut: { lines: 1 }, isWhole: true, contoh: '5.500 g' },
   },
   columns: {
-    no_urut: { label: 'No', judul: 'No' },
-    kode_barcode: { label: 'Kode Barcode', judul: 'Kode Barcode', contoh: 'CONTOH01' },
-    nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
+    no_urut,
+    kode_barcode,
+    nama_barang,
     gerak: { label: 'Penyesuaian', judul: 'Penyesuaian', contoh: (say) => say('Hilang') },
     kode_baki: { label: 'Baki', judul: 'Baki', contoh: 'E01' },
     baki_temuan: { label: 'Baki Temuan', judul: 'Ke Baki', contoh: '' },
-    qty: { label: 'Qty', judul: 'Qty', contoh: '1' },
+    qty,
     berat: { label: 'Berat Stock', judul: 'Berat (g)', contoh: '2.750' },
   },
   layouts: {

@@ -1,10 +1,10 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, rowsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { movements } from '../contract/fields.ts'
 import { notaOpname } from '../contract/nota-opname.ts'
-import type { Opname } from '../contract/opname.ts'
+import { type Opname, opname } from '../contract/opname.ts'
 
 /** An adjustment as its paper says it in a language; what goods cost stands on no paper. */
 export function opnameReceipt(stored: Opname, shop: SettingSource, say: Say) {
@@ -16,20 +16,10 @@ export function opnameReceipt(stored: Opname, shop: SettingSource, say: Say) {
       jumlah_barang: say('{{n}} barang', { n: stored.jumlah_barang }),
       jumlah_berat: `${formatNumber(stored.jumlah_berat, 3)} g`,
     },
-    barang: stored.detail_barang.map((piece) => ({
-      cells: {
-        no_urut: String(piece.no_urut),
-        kode_barcode: piece.kode_barcode,
-        nama_barang: piece.nama_barang,
-        gerak: say(movements[piece.gerak]),
-        kode_baki: piece.kode_baki ?? '',
-        baki_temuan: piece.baki_temuan ?? '',
-        qty: String(piece.qty),
-        berat: formatNumber(piece.berat_stock, 3),
-      },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: rowsOf(notaOpname, opname, 'detail_barang', stored.detail_barang, {
+      gerak: (piece) => say(movements[piece.gerak]),
+      berat: (piece) => formatNumber(piece.berat_stock, 3),
+    }),
     pembayaran: [],
   })
 }

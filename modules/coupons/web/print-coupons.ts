@@ -42,7 +42,7 @@ export function couponSlip(coupon: PrintedCoupon, shop: SettingSource, say: Say)
   return receiptData(slipKupon, { ...coupon, nama_customer: nama_member, keterangan: null, cetak_ke: 0, dicetak_oleh: null }, shop, say, {
     nomor: no_kupon,
     texts: { grand_total: `Rp. ${amount}`, ...wordsOf(nilai_kupon) },
-    barang: [{ cells: { nama_barang: terms.join('\n'), harga_total: amount }, keterangan: '', warna: null }],
+    barang: [{ cells: { nama_barang: terms.join('\n'), harga_total: amount } }],
   })
 }
 

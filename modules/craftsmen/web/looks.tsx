@@ -1,3 +1,4 @@
+import { percentText } from '#engine/kinds/number.ts'
 import type { ReactNode } from 'react'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
@@ -15,31 +16,18 @@ import { type Shortage, kurangTukang } from '../contract/kurang-tukang.ts'
 import { notaContohTukang } from '../contract/nota-contoh-tukang.ts'
 import { notaBahanTukang, notaHasilTukang, notaKurangTukang } from '../contract/nota-tukang.ts'
 import { notaPenjualanBatang } from '../contract/nota-penjualan-batang.ts'
-import { type BarSale, penjualanBatang } from '../contract/penjualan-batang.ts'
+import { penjualanBatang } from '../contract/penjualan-batang.ts'
 import { barInReceipt, barSaleReceipt, madeReceipt, materialReceipt, sampleReceipt, shortageReceipt } from './receipts.ts'
 
 /** A sale of bars: each with its weight, its fine gold and its price. */
 export const barSaleLook = documentLook({
   document: penjualanBatang,
-  Lines: SoldBars,
+  lines: { of: 'detail_batang', head: c.nama_barang, facts: [c.kode_lot, c.berat, c.fine, c.harga_per_gram, c.harga_total] },
   ...paidIn,
   total: c.grand_total,
   receipt: notaPenjualanBatang,
   says: barSaleReceipt,
 })
-
-function SoldBars({ document }: { readonly document: BarSale }) {
-  const say = useText()
-  return document.detail_batang.map(({ kode_lot, nama_barang, berat, fine, harga_per_gram, harga_total }) => (
-    <article key={kode_lot} className="document-line">
-      <h3>{nama_barang}</h3>
-      <p>
-        {say('Lot')} {kode_lot} · <Figure field={c.berat} value={berat} /> g · {say(c.fine.label)} <Figure field={c.fine} value={fine} /> g ×{' '}
-        <Figure field={c.harga_per_gram} value={harga_per_gram} /> = <Figure field={c.harga_total} value={harga_total} strong />
-      </p>
-    </article>
-  ))
-}
 
 /** Material of a craftsman: which way it went, and its lots. */
 export const materialLook = documentLook({
@@ -85,7 +73,7 @@ function MadeOf({ document }: { readonly document: Made }) {
       <article className="document-line">
         <h3>{nama_barang}</h3>
         <p>
-          {kode_group} · {Number(kadar.toFixed(3))}% · {qty} × · <Figure field={c.berat} value={berat} strong /> g · {say(c.fine.label)}{' '}
+          {kode_group} · {percentText(kadar)} · {qty} × · <Figure field={c.berat} value={berat} strong /> g · {say(c.fine.label)}{' '}
           <Figure field={c.fine} value={fine} /> g
         </p>
         <p>
@@ -121,8 +109,8 @@ function BarThatCameIn({ document }: { readonly document: BarIn }) {
     <article className="document-line">
       <h3>{nama_barang}</h3>
       <p>
-        {say('Lot')} {lotOfLine(no_batang_masuk, 1)} · <Figure field={c.berat} value={berat} strong /> g · {Number(kadar.toFixed(3))}% ·{' '}
-        {say(c.fine.label)} <Figure field={c.fine} value={fine} /> g
+        {say('Lot')} {lotOfLine(no_batang_masuk, 1)} · <Figure field={c.berat} value={berat} strong /> g · {percentText(kadar)} · {say(c.fine.label)}{' '}
+        <Figure field={c.fine} value={fine} /> g
       </p>
       <p>
         {nama_supplier} {no_surat_batang} · {say(c.bayar_batang.format(bayar_batang))}

@@ -1,23 +1,22 @@
-import { formatNumber } from '#engine/kinds/number.ts'
+import { formatNumber, percentText } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
-import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { receiptData, rowsOf, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import type { BarIn } from '../contract/batang-masuk.ts'
 import { lotOfLine } from '../contract/lots.ts'
 import { notaBatangMasuk } from '../contract/nota-batang-masuk.ts'
-import type { Material } from '../contract/bahan-tukang.ts'
+import { type Material, bahanTukang } from '../contract/bahan-tukang.ts'
 import type { Sample } from '../contract/contoh-tukang.ts'
 import { materialWays } from '../contract/fields.ts'
-import type { Made } from '../contract/hasil-tukang.ts'
-import type { Shortage } from '../contract/kurang-tukang.ts'
+import { type Made, hasilTukang } from '../contract/hasil-tukang.ts'
+import { type Shortage, kurangTukang } from '../contract/kurang-tukang.ts'
 import { notaContohTukang } from '../contract/nota-contoh-tukang.ts'
 import { notaBahanTukang, notaHasilTukang, notaKurangTukang } from '../contract/nota-tukang.ts'
 import { notaPenjualanBatang } from '../contract/nota-penjualan-batang.ts'
-import type { BarSale } from '../contract/penjualan-batang.ts'
+import { type BarSale, penjualanBatang } from '../contract/penjualan-batang.ts'
 
-const whole = (value: number) => formatNumber(value, 0)
 const inGrams = (value: number) => formatNumber(value, 3)
 
 /** A sale of bars on paper. */
@@ -26,37 +25,10 @@ export function barSaleReceipt(sale: BarSale, shop: SettingSource, say: Say) {
   return receiptData(notaPenjualanBatang, sale, shop, say, {
     nomor: no_jual_batang,
     texts: { sales: nama_sales, grand_total: rp(grand_total), ...wordsOf(grand_total), total_fine: `${say('Berat Murni')} ${inGrams(total_fine)} g` },
-    barang: detail_batang.map(({ no_urut, nama_barang, kode_lot, berat, fine, harga_per_gram, harga_total }) => ({
-      cells: {
-        no_urut: String(no_urut),
-        nama_barang,
-        kode_lot,
-        berat: inGrams(berat),
-        fine: inGrams(fine),
-        harga_per_gram: whole(harga_per_gram),
-        harga_total: whole(harga_total),
-      },
-      keterangan: '',
-      warna: null,
-    })),
-    pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+    barang: rowsOf(notaPenjualanBatang, penjualanBatang, 'detail_batang', detail_batang),
+    pembayaran: receiptPayments(detail_bayar, say, kembali),
   })
 }
-
-interface Lot {
-  readonly no_urut: number
-  readonly nama_barang: string
-  readonly kode_lot: string
-  readonly berat: number
-  readonly fine: number
-}
-
-const lotRows = (lots: readonly Lot[]) =>
-  lots.map(({ no_urut, nama_barang, kode_lot, berat, fine }) => ({
-    cells: { no_urut: String(no_urut), nama_barang, kode_lot, berat: inGrams(berat), fine: inGrams(fine) },
-    keterangan: '',
-    warna: null,
-  }))
 
 /** The craftsman of a paper: his code and name, and the place for his signature. */
 const craftsmanOf = ({ kode_tukang, nama_tukang }: { readonly kode_tukang: string; readonly nama_tukang: string }) => ({
@@ -76,7 +48,7 @@ export function materialReceipt(material: Material, shop: SettingSource, say: Sa
       total_berat: `${inGrams(total_berat)} g`,
       total_fine: `${say('Berat Murni')} ${inGrams(total_fine)} g`,
     },
-    barang: lotRows(detail_bahan),
+    barang: rowsOf(notaBahanTukang, bahanTukang, 'detail_bahan', detail_bahan),
   })
 }
 
@@ -88,12 +60,12 @@ export function madeReceipt(made: Made, shop: SettingSource, say: Say) {
     texts: {
       ...craftsmanOf(made),
       no_pesanan: no_pesanan === null ? '' : `${say('Pesanan')} ${no_pesanan}`,
-      barang_jadi: `${nama_barang} ${Number(kadar.toFixed(3))}% ${inGrams(berat)} g`,
+      barang_jadi: `${nama_barang} ${percentText(kadar)} ${inGrams(berat)} g`,
       susut: `${say('Susut')} ${inGrams(susut_berat)} g · ${say('murni')} ${inGrams(susut_fine)} g`,
       biaya_tukang: rp(biaya_tukang),
       ...wordsOf(biaya_tukang),
     },
-    barang: lotRows(detail_bahan),
+    barang: rowsOf(notaHasilTukang, hasilTukang, 'detail_bahan', detail_bahan),
   })
 }
 
@@ -108,7 +80,7 @@ export function barInReceipt(bar: BarIn, shop: SettingSource, say: Say) {
       total_berat: `${inGrams(berat)} g`,
       total_fine: `${say('Berat Murni')} ${inGrams(fine)} g`,
     },
-    barang: [{ cells: { nama_barang, berat: inGrams(berat), kadar: inGrams(kadar), fine: inGrams(fine) }, keterangan: '', warna: null }],
+    barang: [{ cells: { nama_barang, berat: inGrams(berat), kadar: inGrams(kadar), fine: inGrams(fine) } }],
   })
 }
 
@@ -124,7 +96,7 @@ export function sampleReceipt(sample: Sample, shop: SettingSource, say: Say) {
       susut: susut_berat === 0 ? '' : `${say('Susut')} ${inGrams(susut_berat)} g`,
       total_berat: `${inGrams(berat)} g`,
     },
-    barang: [{ cells: { kode_barcode, nama_barang, berat: inGrams(berat) }, keterangan: '', warna: null }],
+    barang: [{ cells: { kode_barcode, nama_barang, berat: inGrams(berat) } }],
   })
 }
 
@@ -134,6 +106,6 @@ export function shortageReceipt(shortage: Shortage, shop: SettingSource, say: Sa
   return receiptData(notaKurangTukang, shortage, shop, say, {
     nomor: no_kurang,
     texts: { ...craftsmanOf(shortage), total_berat: `${inGrams(total_berat)} g`, total_fine: `${inGrams(total_fine)} g` },
-    barang: lotRows(detail_bahan),
+    barang: rowsOf(notaKurangTukang, kurangTukang, 'detail_bahan', detail_bahan),
   })
 }

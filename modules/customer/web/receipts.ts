@@ -25,10 +25,7 @@ export function togetherReceipt(paid: PaidTogether, shop: SettingSource, say: Sa
         no_kejadian: reference,
         jumlah: formatNumber(jumlah, 0),
       },
-      keterangan: '',
-      warna: null,
     })),
-    isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
-    pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali > 0 ? [[say('Kembalian'), kembali] as const] : [])],
+    pembayaran: receiptPayments(detail_bayar, say, kembali),
   })
 }

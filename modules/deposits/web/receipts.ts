@@ -28,7 +28,6 @@ export function depositReceipt(deposit: Deposit, shop: SettingSource, say: Say) 
       warna: piece.warna_nota,
       foto: photoOnPaper(piece),
     })),
-    isCash: deposit.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
       ...receiptPayments(deposit.detail_bayar, say),
       [say('Uang Titipan'), uang_titipan] as const,

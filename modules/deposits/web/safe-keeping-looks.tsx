@@ -1,18 +1,17 @@
-import { formatNumber } from '#engine/kinds/number.ts'
+import { formatNumber, percentText } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { paidIn, receiptPayments } from '#modules/payments/web/public.ts'
-import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { receiptData, rowsOf, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { deposits as d } from '../contract/fields.ts'
 import { notaAmbilSimpanan, notaSimpanan } from '../contract/nota-simpanan.ts'
 import { type Fetched, type SafeKeeping, ambilSimpanan, simpanan } from '../contract/simpanan.ts'
 
 const grams = (berat: number) => `${formatNumber(berat, 3)} g`
-const purity = (kadar: number) => `${Number(kadar.toFixed(3))}%`
 
 /** How what is in the safe looks: where it lies, and each thing by its weight. */
 export const keptLook = documentLook({
@@ -36,7 +35,7 @@ function KeptThings({ document: { kode_lokasi, sewa_per_hari, tgl_jatuh_tempo, d
         <article key={piece.no_urut} className="document-line">
           <h3>{piece.nama_barang}</h3>
           <p>
-            {purity(piece.kadar)} · <Figure field={d.qty} value={piece.qty} /> × · <Figure field={d.berat} value={piece.berat} /> g
+            {percentText(piece.kadar)} · <Figure field={d.qty} value={piece.qty} /> × · <Figure field={d.berat} value={piece.berat} /> g
           </p>
         </article>
       ))}
@@ -81,18 +80,8 @@ function keptReceipt(kept: SafeKeeping, shop: SettingSource, say: Say) {
       sewa: `${rp(sewa_per_hari)} × ${hari_sewa}`,
       sampai: `${say('Sewa Sampai')} ${tgl_jatuh_tempo}`,
     },
-    barang: detail_barang.map((piece) => ({
-      cells: {
-        no_urut: String(piece.no_urut),
-        nama_barang: piece.nama_barang,
-        kadar: purity(piece.kadar),
-        qty: formatNumber(piece.qty, 0),
-        berat: formatNumber(piece.berat, 3),
-      },
-      keterangan: '',
-      warna: null,
-    })),
-    pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+    barang: rowsOf(notaSimpanan, simpanan, 'detail_barang', detail_barang),
+    pembayaran: receiptPayments(detail_bayar, say, kembali),
     isOnce: false,
   })
 }
@@ -108,8 +97,8 @@ function fetchedReceipt(fetched: Fetched, shop: SettingSource, say: Say) {
       ...wordsOf(grand_total),
       sewa: hari_lewat === 0 ? '' : `${say('Sewa Terutang')} ${rp(sewa_per_hari)} × ${hari_lewat}`,
     },
-    barang: [{ cells: { uraian: `${say('Simpanan')} ${no_simpanan}`, berat: formatNumber(total_berat, 3) }, keterangan: '', warna: null }],
-    pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+    barang: [{ cells: { uraian: `${say('Simpanan')} ${no_simpanan}`, berat: formatNumber(total_berat, 3) } }],
+    pembayaran: receiptPayments(detail_bayar, say, kembali),
     isOnce: false,
   })
 }

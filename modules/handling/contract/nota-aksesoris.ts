@@ -1,5 +1,8 @@
+import { lineColumns, sumTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
+
+const { no_urut, nama_barang, kode_barcode } = lineColumns
 
 const usual = {
   ...shopsOwn,
@@ -13,14 +16,13 @@ export const notaAksesoris = defineReceipt({
   title: 'Stock Aksesoris',
   judul: 'STOCK AKSESORIS',
   texts: {
-    total_qty: { label: 'Jumlah Barang', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('{{n}} barang', { n: 2 }) },
-    total_berat: { label: 'Total Berat', cut: { lines: 1 }, isWhole: true, contoh: '5.500 g' },
+    ...sumTexts,
     sebab: { label: 'Tambah Atau Ambil', cut: { lines: 1 }, isWhole: true, contoh: 'Ambil: Dipakai Sendiri' },
   },
   columns: {
-    no_urut: { label: 'No', judul: 'No' },
-    nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
-    kode_barcode: { label: 'Kode Barcode', judul: 'Kode Barcode', contoh: 'CONTOH01' },
+    no_urut,
+    nama_barang,
+    kode_barcode,
     qty: { label: 'Qty', judul: 'Qty', contoh: '10' },
     berat: { label: 'Berat', judul: 'Berat (g)', contoh: '5.000' },
   },

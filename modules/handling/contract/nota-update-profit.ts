@@ -1,5 +1,8 @@
+import { lineColumns } from '#modules/receipts/contract/receipt-fields.ts'
 import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
+
+const { no_urut, nama_barang, kode_barcode, berat } = lineColumns
 
 const usual = {
   ...shopsOwn,
@@ -21,10 +24,10 @@ export const notaUpdateProfit = defineReceipt({
     harga_baru: { label: 'Harga Baru', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 8,460,000' },
   },
   columns: {
-    no_urut: { label: 'No', judul: 'No' },
-    nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
-    kode_barcode: { label: 'Kode Barcode', judul: 'Kode Barcode', contoh: 'CONTOH01' },
-    berat: { label: 'Berat', judul: 'Berat (g)', contoh: '2.750' },
+    no_urut,
+    nama_barang,
+    kode_barcode,
+    berat,
     harga_lama: { label: 'Harga Lama', judul: 'Harga Lama', contoh: '4,230,000' },
     harga_baru: { label: 'Harga Baru', judul: 'Harga Baru', contoh: '4,439,000' },
   },

@@ -1,5 +1,8 @@
+import { lineColumns, sumTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { column, sheetLayout, shopsOwn, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
+
+const { no_urut, nama_barang, kode_barcode, qty, berat } = lineColumns
 
 const usual = {
   ...shopsOwn,
@@ -17,18 +20,17 @@ export const tandaTerima = defineReceipt({
   judul: 'TANDA TERIMA',
   texts: {
     tujuan: { label: 'Ke Baki', cut: { lines: 1 }, isWhole: true, contoh: 'G1 / B02' },
-    total_qty: { label: 'Jumlah Barang', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('{{n}} barang', { n: 2 }) },
-    total_berat: { label: 'Total Berat', cut: { lines: 1 }, isWhole: true, contoh: '5.500 g' },
+    ...sumTexts,
   },
   columns: {
     foto: { label: 'Foto', judul: '', isPicture: true },
-    no_urut: { label: 'No', judul: 'No' },
-    nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
-    kode_barcode: { label: 'Kode Barcode', judul: 'Kode Barcode', contoh: 'CONTOH01' },
+    no_urut,
+    nama_barang,
+    kode_barcode,
     label_harga: { label: 'Label Harga', judul: 'Label', contoh: 'CN' },
     asal: { label: 'Baki Asal', judul: 'Baki Asal', contoh: 'G1 / B01' },
-    qty: { label: 'Qty', judul: 'Qty', contoh: '1' },
-    berat: { label: 'Berat', judul: 'Berat (g)', contoh: '2.750' },
+    qty,
+    berat,
     harga_jual: { label: 'Harga Jual', judul: 'Harga Jual', contoh: '4,439,000' },
   },
   layouts: {

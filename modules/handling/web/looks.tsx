@@ -7,7 +7,7 @@ import { DocumentPhoto, documentLook } from '#modules/documents/web/public.ts'
 import { keptWord, stoneInWords } from '#modules/goods/contract/stored-words.ts'
 import { priceLabel } from '#modules/goods/contract/price-label.ts'
 import { changedColumns, restsOfParting, stock as s } from '../contract/fields.ts'
-import { type Destruction, hancurBarang } from '../contract/hancur-barang.ts'
+import { hancurBarang } from '../contract/hancur-barang.ts'
 import { notaPecah } from '../contract/nota-pecah.ts'
 import { notaUpdateProfit } from '../contract/nota-update-profit.ts'
 import { type Repricing, updateProfit } from '../contract/update-profit.ts'
@@ -18,7 +18,7 @@ import { type Parting, pecahBarang } from '../contract/pecah-barang.ts'
 import { type Move, pindahBarang } from '../contract/pindah-barang.ts'
 import { tandaTerima } from '../contract/tanda-terima.ts'
 import { notaAksesoris } from '../contract/nota-aksesoris.ts'
-import { type AccessoryStock, stockAksesoris } from '../contract/stock-aksesoris.ts'
+import { stockAksesoris } from '../contract/stock-aksesoris.ts'
 import { accessoryReceipt, correctionReceipt, destructionReceipt, moveReceipt, partingReceipt, repricingReceipt, trayText } from './receipts.ts'
 
 /** How a move looks: its pieces, each with the tray that it came out of. */
@@ -52,54 +52,30 @@ function MovedPieces({ document }: { document: Move }) {
 /** How a destruction looks: its pieces, each with what its gold is kept at. */
 export const destructionLook = documentLook({
   document: hancurBarang,
-  Lines: DestroyedPieces,
+  lines: {
+    of: 'detail_barang',
+    head: s.nama_barang,
+    facts: [s.kode_group, s.kode_gudang, s.kode_baki, s.berat, s.nilai],
+    piece: s.kode_barcode,
+  },
   total: s.total_berat,
   receipt: notaHancur,
   says: destructionReceipt,
 })
 
-function DestroyedPieces({ document }: { document: Destruction }) {
-  const say = useText()
-  const mayRead = useMayRead()
-  return document.detail_barang.map((piece) => (
-    <article key={piece.kode_barcode} className="document-line">
-      <DocumentPhoto piece={piece} of={document.detail_barang} />
-      <h3>{piece.nama_barang}</h3>
-      <p>
-        <ThingLink kind="barang" id={piece.kode_barcode} /> · {piece.kode_group} · {trayText(piece.kode_gudang, piece.kode_baki)} ·{' '}
-        <Figure field={s.berat} value={piece.berat} /> g
-      </p>
-      {mayRead(s.nilai) && (
-        <p>
-          {say('Nilai Rosok')} <Figure field={s.nilai} value={piece.nilai} />
-        </p>
-      )}
-    </article>
-  ))
-}
-
 /** The view of added or taken accessories: the row and the count. */
 export const accessoryLook = documentLook({
   document: stockAksesoris,
-  Lines: Accessories,
+  lines: {
+    of: 'detail_barang',
+    head: s.nama_barang,
+    facts: [s.qty, s.kode_group, s.kode_gudang, s.kode_baki, s.berat],
+    piece: s.kode_barcode,
+  },
   total: s.total_qty,
   receipt: notaAksesoris,
   says: accessoryReceipt,
 })
-
-function Accessories({ document }: { document: AccessoryStock }) {
-  return document.detail_barang.map((line) => (
-    <article key={line.kode_barcode} className="document-line">
-      <h3>
-        <Figure field={s.qty} value={line.qty} /> × {line.nama_barang}
-      </h3>
-      <p>
-        <ThingLink kind="barang" id={line.kode_barcode} /> · {line.kode_group} · {trayText(line.kode_gudang, line.kode_baki)} ·{' '}
-        <Figure field={s.berat} value={line.berat} /> g
-      </p>
-    </article>
-  ))
-}
 
 /** How a change looks: what was changed, from what to what. */
 export const correctionLook = documentLook({ document: ubahBarang, Lines: Changes, total: s.hpp_baru, receipt: notaUbah, says: correctionReceipt })

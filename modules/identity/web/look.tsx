@@ -46,6 +46,6 @@ export function joinReceipt(join: Join, shop: SettingSource, say: Say) {
   return receiptData(notaGabungMember, { ...join, nama_customer: `${nama_ke} (${ke_member})`, keterangan: alasan_gabung }, shop, say, {
     nomor: no_gabung,
     texts: { poin_pindah: say('{{n}} poin', { n: poin }) },
-    barang: [{ cells: { uraian: `${say(joinKinds[jenis_gabung])}: ${nama_member} (${kode_member})`, jumlah: poin }, keterangan: '', warna: null }],
+    barang: [{ cells: { uraian: `${say(joinKinds[jenis_gabung])}: ${nama_member} (${kode_member})`, jumlah: poin } }],
   })
 }

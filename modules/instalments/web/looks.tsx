@@ -1,3 +1,4 @@
+import { percentText } from '#engine/kinds/number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
@@ -15,7 +16,7 @@ import { notaCicilan, notaMutasiCicilan, suratCicilan } from '../contract/nota-c
 import { schedule } from '../contract/schedule.ts'
 import { contractReceipt, eventReceipt } from './receipts.ts'
 import { type Payment, Schedule } from './schedule-table.tsx'
-import { interestText, percentText, termsText } from './terms.ts'
+import { interestText, termsText } from './terms.ts'
 
 /** How a contract looks: its goods, its instalments with their payments, and its events. */
 export const contractLook = documentLook({

@@ -1,9 +1,10 @@
+import { percentText } from '#engine/kinds/number.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
 import { instalments as c } from '../contract/fields.ts'
 import type { Plan } from '../contract/parameter-cicilan.ts'
 import { downPaymentBounds } from '../contract/plan.ts'
-import { percentText, termsText } from './terms.ts'
+import { termsText } from './terms.ts'
 
 /** The terms of the chosen plan, and the down payments that it allows for this price. */
 export function PlanBox({ plan, priceRp }: { plan: Plan; priceRp: number }) {

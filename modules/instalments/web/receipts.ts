@@ -1,5 +1,5 @@
 import { fill } from '#engine/contract/refusal.ts'
-import { formatNumber } from '#engine/kinds/number.ts'
+import { formatNumber, percentText } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { photoOnPaper } from '#modules/goods/web/public.ts'
@@ -13,7 +13,7 @@ import { contractEvents, inAkad, instalments as c, writeOffLoss } from '../contr
 import type { ContractEvent } from '../contract/mutasi-cicilan.ts'
 import { notaCicilan, notaMutasiCicilan, suratCicilan } from '../contract/nota-cicilan.ts'
 import { dueDate, schedule } from '../contract/schedule.ts'
-import { interestText, percentText, termsText } from './terms.ts'
+import { interestText, termsText } from './terms.ts'
 
 const noCells = Object.fromEntries(Object.keys(soldColumns).map((column) => [column, ''])) as Record<keyof typeof soldColumns, string>
 
@@ -23,8 +23,6 @@ export function contractReceipt(contract: Contract, shop: SettingSource, say: Sa
     contract
   const line = (nama_barang: string, rupiah: number | null, no_urut = '') => ({
     cells: { ...noCells, no_urut, nama_barang, harga_total: rupiah === null ? '' : formatNumber(rupiah, 0) },
-    keterangan: '',
-    warna: null,
   })
   // The goods of a contract from before the books are in words.
   const { barang, kadar_lama, berat_lama } = contract
@@ -72,14 +70,12 @@ export function contractReceipt(contract: Contract, shop: SettingSource, say: Sa
       line(say('Jadwal Cicilan'), null),
       ...schedule(contract).map(({ urut_cicilan, tgl_cicilan, nilai_cicilan: rupiah }) => line(tgl_cicilan, rupiah, String(urut_cicilan))),
     ],
-    isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: contract.dari_saldo_awal
       ? []
       : [
           [say('Uang Muka'), uang_muka] as const,
           ...(biaya_sewa === 0 ? [] : [[say('Biaya Sewa'), biaya_sewa] as const]),
-          ...receiptPayments(detail_bayar, say),
-          ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const]),
+          ...receiptPayments(detail_bayar, say, kembali),
         ],
   })
 }
@@ -110,14 +106,13 @@ export function eventReceipt(event: ContractEvent, shop: SettingSource, say: Say
               ...(bunga_hapus === 0 ? [] : [line(say(inAkad(c.bunga_hapus, akad).label), 0 - bunga_hapus)]),
               ...stillOwed(event, say),
             ],
-    isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
-    pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+    pembayaran: receiptPayments(detail_bayar, say, kembali),
   })
 }
 
 /** A text without an amount: no part of the sum. */
-const note = (uraian: string) => ({ cells: { uraian, jumlah: '' }, keterangan: '', warna: null })
-const line = (uraian: string, rupiah: number) => ({ cells: { uraian, jumlah: formatNumber(rupiah, 0) }, keterangan: '', warna: null })
+const note = (uraian: string) => ({ cells: { uraian, jumlah: '' } })
+const line = (uraian: string, rupiah: number) => ({ cells: { uraian, jumlah: formatNumber(rupiah, 0) } })
 
 /** How a contract ends that is not paid up: the goods with their value, or what was paid for goods that the shop holds; and what is left for the customer. */
 function endLines(event: ContractEvent, say: Say) {

@@ -1,11 +1,8 @@
-import { formatNumber } from '#engine/kinds/number.ts'
+import { formatNumber, percentText } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import type { Contract } from '../contract/cicilan.ts'
 import { inAkad, instalments as c } from '../contract/fields.ts'
-
-/** A percentage without needless zeros: `1.25%`, `30%`. */
-export const percentText = (percent: number): string => `${Number(percent.toFixed(3))}%`
 
 /** The late fine of a plan in words. */
 export function fineText(

@@ -1,5 +1,8 @@
+import { lineColumns, sumTexts } from '#modules/receipts/contract/receipt-fields.ts'
 import { column, sheetLayout, slipLayout } from '#modules/receipts/contract/default-layouts.ts'
 import { defineReceipt } from '#modules/receipts/contract/receipt.ts'
+
+const { no_urut, nama_barang, kode_barcode, qty } = lineColumns
 
 const usual = {
   facts: [
@@ -18,17 +21,16 @@ export const notaBarangMasuk = defineReceipt({
   judul: 'BARANG MASUK',
   texts: {
     asal: { label: 'Asal Barang', cut: { lines: 1 }, contoh: 'Supplier' },
-    total_qty: { label: 'Jumlah Barang', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('{{n}} barang', { n: 2 }) },
-    total_berat: { label: 'Total Berat', cut: { lines: 1 }, isWhole: true, contoh: '5.500 g' },
+    ...sumTexts,
   },
   columns: {
-    no_urut: { label: 'No', judul: 'No' },
-    kode_barcode: { label: 'Kode Barcode', judul: 'Kode Barcode', contoh: 'CONTOH01' },
-    nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
+    no_urut,
+    kode_barcode,
+    nama_barang,
     kode_group: { label: 'Kode Group', judul: 'Group', contoh: '750L' },
     kadar: { label: 'Kadar', judul: 'Kadar', contoh: '750' },
     baki: { label: 'Baki', judul: 'Baki', contoh: 'TOKO/T01' },
-    qty: { label: 'Qty', judul: 'Qty', contoh: '1' },
+    qty,
     berat: { label: 'Berat Stock', judul: 'Berat (g)', contoh: '2.750' },
   },
   hasPayments: false,

@@ -1,8 +1,8 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, rowsOf, sumsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
-import type { Intake } from '../contract/barang-masuk.ts'
+import { type Intake, barangMasuk } from '../contract/barang-masuk.ts'
 import { sources } from '../contract/fields.ts'
 import { notaBarangMasuk } from '../contract/nota-barang-masuk.ts'
 
@@ -12,23 +12,13 @@ export function intakeReceipt(intake: Intake, shop: SettingSource, say: Say) {
     nomor: intake.no_masuk,
     texts: {
       asal: [say(sources[intake.asal]), intake.nama_supplier].filter(Boolean).join(' · '),
-      total_qty: say('{{n}} barang', { n: intake.total_qty }),
-      total_berat: `${formatNumber(intake.total_berat, 3)} g`,
+      ...sumsOf(intake, say),
     },
-    barang: intake.detail_barang.map((piece) => ({
-      cells: {
-        no_urut: String(piece.no_urut),
-        kode_barcode: piece.kode_barcode,
-        nama_barang: piece.nama_barang,
-        kode_group: piece.kode_group,
-        kadar: piece.kadar_cetak,
-        baki: `${piece.kode_gudang}/${piece.kode_baki}`,
-        qty: String(piece.qty),
-        berat: formatNumber(piece.berat_stock, 3),
-      },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: rowsOf(notaBarangMasuk, barangMasuk, 'detail_barang', intake.detail_barang, {
+      kadar: (piece) => piece.kadar_cetak,
+      baki: (piece) => `${piece.kode_gudang}/${piece.kode_baki}`,
+      berat: (piece) => formatNumber(piece.berat_stock, 3),
+    }),
     pembayaran: [],
   })
 }

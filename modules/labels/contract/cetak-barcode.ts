@@ -11,7 +11,7 @@ import { cetakBarcode } from './screens.ts'
 export const labelsMax = 1_000
 
 /** A piece as its label says it, where it lies, and how often a label of it was printed. */
-const labelPiece = z.object({
+export const labelPiece = z.object({
   kode_barcode: g.kode_barcode.check(),
   nama_barang: z.string(),
   kode_dept: z.string(),

@@ -9,7 +9,7 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type PricedGoods, listPrice } from '#modules/pricing/contract/price.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import type * as calls from '../contract/cetak-barcode.ts'
-import type { PrintedPiece } from '../contract/cetak-barcode.ts'
+import { type PrintedPiece, labelPiece } from '../contract/cetak-barcode.ts'
 import { refusals } from '../contract/refusals.ts'
 
 interface FoundPiece extends Omit<PrintedPiece, 'harga'>, Omit<PricedGoods, 'berat'> {
@@ -43,35 +43,10 @@ const gone: Readonly<Record<string, (typeof goodsRefusals)[keyof typeof goodsRef
 
 const isHere = ({ kode_toko }: Caller) => sql`b.kode_toko = ${kode_toko} and b.status not in ('SOLD', 'DESTROYED')`
 
-const toPrint = ({
-  kode_barcode,
-  nama_barang,
-  kode_dept,
-  nama_dept,
-  berat,
-  kadar_cetak,
-  size,
-  kode_intern,
-  harga,
-  nama_toko,
-  kode_baki,
-  foto,
-  cetakan,
-}: PrintedPiece): PrintedPiece => ({
-  kode_barcode,
-  nama_barang,
-  kode_dept,
-  nama_dept,
-  berat,
-  kadar_cetak,
-  size,
-  kode_intern,
-  harga,
-  nama_toko,
-  kode_baki,
-  foto,
-  cetakan,
-})
+const printed = Object.keys(labelPiece.shape) as (keyof PrintedPiece)[]
+
+/** A piece without what its label does not say. */
+const toPrint = (piece: PrintedPiece) => Object.fromEntries(printed.map((name) => [name, piece[name]])) as unknown as PrintedPiece
 
 /**
  * Pieces of the shop by their barcodes, in that order, as their labels say them.

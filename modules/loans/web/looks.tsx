@@ -1,3 +1,4 @@
+import { percentText } from '#engine/kinds/number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
@@ -13,7 +14,7 @@ import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
 import { isPaidOut } from '../contract/sold-pledge.ts'
 import { InterestLines } from './interest-lines.tsx'
 import { PledgePhotos } from './pledge-photo.tsx'
-import { eventReceipt, loanReceipt, nameOfThing, paidFor, purityOf } from './receipts.ts'
+import { eventReceipt, loanReceipt, nameOfThing, paidFor } from './receipts.ts'
 
 /** The look of a loan: the pledge, the amount and the due date, and the debt. */
 export const loanLook = documentLook({
@@ -38,7 +39,7 @@ function LoanLines({ document: { no_faktur_hutang, detail_barang } }: { document
         )}
       </h3>
       <p>
-        {purityOf(line.kadar)} · <Figure field={l.qty} value={line.qty} /> × · <Figure field={l.berat} value={line.berat} /> g
+        {percentText(line.kadar)} · <Figure field={l.qty} value={line.qty} /> × · <Figure field={l.berat} value={line.berat} /> g
         {line.taksiran !== null && (
           <>
             {' · '}

@@ -1,18 +1,15 @@
-import { formatNumber } from '#engine/kinds/number.ts'
+import { formatNumber, percentText } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
-import { type ReceiptRow, goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { type RowWords, goodsTextsOf, receiptData, rowsOf, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { loanEvents } from '../contract/fields.ts'
-import type { Loan } from '../contract/hutang.ts'
+import { type Loan, hutang } from '../contract/hutang.ts'
 import type { LoanEvent } from '../contract/mutasi-hutang.ts'
 import { notaHutang, notaMutasiHutang } from '../contract/nota-hutang.ts'
 import { isPaidOut } from '../contract/sold-pledge.ts'
 import { interestInWords } from './explained.ts'
-
-/** A purity as it is read: 75%, 37.5%. */
-export const purityOf = (kadar: number): string => `${Number(kadar.toFixed(3))}%`
 
 /** A thing that was left, in one line: what it is, its purity, how many and how heavy. */
 export const nameOfThing = ({
@@ -21,7 +18,7 @@ export const nameOfThing = ({
   qty,
   berat,
 }: Pick<Loan['detail_barang'][number], 'nama_barang' | 'kadar' | 'qty' | 'berat'>): string =>
-  [nama_barang, purityOf(kadar), `${formatNumber(qty, 0)} ×`, `${formatNumber(berat, 3)} g`].join(' · ')
+  [nama_barang, percentText(kadar), `${formatNumber(qty, 0)} ×`, `${formatNumber(berat, 3)} g`].join(' · ')
 
 /** What interest is paid for, in words. */
 export const paidFor = (say: Say, bulan: number, hari: number): string =>
@@ -64,27 +61,18 @@ export function loanReceipt(loan: Loan, shop: SettingSource, say: Say) {
       // Nothing was paid out for one from before the books.
       diterima: loan.dari_saldo_awal ? '' : `${say('Uang Diterima')} ${rp(grand_total)}`,
     },
-    barang: detail_barang.map((line) => ({
-      cells: {
-        no_urut: String(line.no_urut),
-        nama_barang: line.nama_barang,
-        kadar: purityOf(line.kadar),
-        qty: formatNumber(line.qty, 0),
-        berat: formatNumber(line.berat, 3),
-      },
+    barang: rowsOf(notaHutang, hutang, 'detail_barang', detail_barang, {}, (line) => ({
       keterangan: line.keluar_dengan === null ? '' : `${say('Keluar Dengan')} ${line.keluar_dengan}`,
-      warna: null,
     })),
-    isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     // The fee is next to the amount paid out: together they are the loan.
     pembayaran: [...(admin_gadai === 0 ? [] : [[say('Biaya Admin'), admin_gadai] as const]), ...receiptPayments(detail_bayar, say)],
   })
 }
 
-type Line = ReceiptRow<keyof typeof notaMutasiHutang.columns>
+type Line = RowWords<keyof typeof notaMutasiHutang.columns>
 
 /** A line of the paper of an event: an amount of the payment, or a text that adds nothing to it. */
-const textLine = (uraian: string, jumlah = ''): Line => ({ cells: { uraian, jumlah }, keterangan: '', warna: null })
+const textLine = (uraian: string, jumlah = ''): Line => ({ cells: { uraian, jumlah } })
 const amountLine = (uraian: string, jumlahRp: number): Line => textLine(uraian, formatNumber(jumlahRp, 0))
 
 /** How the interest is counted, line by line. Its amounts are part of the text, so the column adds up to the payment. */
@@ -105,7 +93,7 @@ function soldPaper(event: LoanEvent, say: Say): EventPaper {
     judul: say('PEMBELIAN BARANG GADAI'),
     lines: [
       ...detail_barang.map(({ nama_barang, qty, berat, kadar, harga }) =>
-        amountLine(`${nama_barang} ${purityOf(kadar)} ${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g`, sign * harga),
+        amountLine(`${nama_barang} ${percentText(kadar)} ${formatNumber(qty, 0)} × ${formatNumber(berat, 3)} g`, sign * harga),
       ),
       amountLine(`${say('Pokok Hutang')} ${no_faktur_hutang}`, 0 - sign * pokok_dibayar),
       amountLine(`${say('Bunga')} ${paidFor(say, bulan_bunga, hari_bunga)}`, 0 - sign * bunga_rp),
@@ -173,12 +161,10 @@ export function eventReceipt(event: LoanEvent, shop: SettingSource, say: Say) {
       ...wordsOf(totalRp, isPaidOut(event) ? say('Dibayarkan') : undefined),
     },
     barang: lines,
-    isCash: event.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
       // What the shop keeps pays the loan, and no money moves.
       ...(nilai_ambil === 0 || isSold ? [] : [[say('Nilai Barang'), nilai_ambil] as const]),
-      ...receiptPayments(event.detail_bayar, say),
-      ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const]),
+      ...receiptPayments(event.detail_bayar, say, kembali),
     ],
   })
 }

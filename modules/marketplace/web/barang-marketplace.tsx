@@ -1,17 +1,8 @@
-import { Button, Group, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
-import { DataTable } from '#engine/web/data-table.tsx'
-import { Question } from '#engine/web/dialogs.tsx'
-import { Loaded } from '#engine/web/loaded.tsx'
-import { Panel } from '#engine/web/panel.tsx'
-import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
-import { externalStates } from '#modules/web-shop/contract/fields.ts'
-import { useActs } from '#modules/web-shop/web/public.ts'
+import { StandingList } from '#modules/web-shop/web/public.ts'
 import { type StandingOffer, barangMarketplace, listOffers, takeDown, tellAgain } from '../contract/barang-marketplace.ts'
 import { marketplace as m } from '../contract/fields.ts'
 import { sendingFailed } from '../contract/refusals.ts'
@@ -31,43 +22,11 @@ const columns = [
   col(m.coba),
 ].map(tableColumn)
 
-/** What waits is soon told: it is looked at again. */
-const lookAgainMs = 3_000
+const only = ({ kode_marketplace, kode_barcode }: StandingOffer) => ({ body: { kode_marketplace, kode_barcode: [kode_barcode] } })
 
 /** How pieces stand at marketplaces: they are taken down, or told once more. */
 export default function BarangMarketplace() {
   const say = useText()
-  const { kode_toko } = useSession()
-  const [keadaan, setState] = useState<keyof typeof externalStates | ''>('')
-  const offers = useQuery({
-    queryKey: [listOffers.call, kode_toko, keadaan],
-    queryFn: () => send(listOffers, { query: { keadaan } }),
-    refetchInterval: ({ state }) => (state.data?.some((row) => row.keadaan === 'MENUNGGU') ? lookAgainMs : false),
-  })
-  const [leaving, setLeaving] = useState<StandingOffer>()
-  const act = useActs(listOffers.call)
-  const only = ({ kode_marketplace, kode_barcode }: StandingOffer) => ({ body: { kode_marketplace, kode_barcode: [kode_barcode] } })
-  const actions = (shown: Readonly<Record<string, unknown>>) => {
-    const row = shown as unknown as StandingOffer
-    return (
-      <Group gap="xxs" wrap="nowrap">
-        {(row.keadaan === 'DITOLAK' || row.keadaan === 'MENUNGGU') && (
-          <Button
-            size="compact-xs"
-            variant="light"
-            onClick={() => void act(`${tellAgain.call} ${row.kode_marketplace} ${row.kode_barcode}`, () => send(tellAgain, only(row)))}
-          >
-            {say('Kirim Ulang')}
-          </Button>
-        )}
-        {row.keadaan !== 'DITARIK' && (
-          <Button size="compact-xs" variant="subtle" color="red" onClick={() => setLeaving(row)}>
-            {say('Tarik')}
-          </Button>
-        )}
-      </Group>
-    )
-  }
   /** A refusal says that it is one; why a piece was taken down stands as it is. */
   const told = (row: StandingOffer): StandingOffer => {
     if (row.alasan === null) return row
@@ -75,43 +34,19 @@ export default function BarangMarketplace() {
     return { ...row, alasan: row.keadaan === 'DITOLAK' ? say(sendingFailed, { alasan }) : alasan }
   }
   return (
-    <Panel screen={barangMarketplace} onRefresh={() => offers.refetch()}>
-      <Select
-        size="xs"
-        w={220}
-        mb="s"
-        label={say('Keadaan')}
-        data={[{ value: '', label: say('SEMUA') }, ...Object.entries(externalStates).map(([value, label]) => ({ value, label: say(label) }))]}
-        value={keadaan}
-        allowDeselect={false}
-        onChange={(next) => setState((next ?? '') as typeof keadaan)}
-      />
-      <Loaded query={offers}>
-        {(offers) => (
-          <DataTable
-            label={say(barangMarketplace.title)}
-            columns={columns}
-            sections={[{ heading: undefined, rows: offers.map(told), subtotal: undefined }]}
-            rowKey={(row) => `${String(row['kode_marketplace'])} ${String(row['kode_barcode'])}`}
-            actions={actions}
-            actionsPx={168}
-            pageSize={50}
-          />
-        )}
-      </Loaded>
-      <Question
-        opened={leaving !== undefined}
-        title="Tarik Dari Marketplace"
-        isDanger
-        onNo={() => setLeaving(undefined)}
-        onYes={async () => {
-          const row = leaving as StandingOffer
-          await act(`${takeDown.call} ${row.kode_marketplace} ${row.kode_barcode}`, () => send(takeDown, only(row)))
-          setLeaving(undefined)
-        }}
-      >
-        {leaving && say('{{nama_barang}} tidak dijual lagi di marketplace. Barang dapat dikirim lagi.', { nama_barang: leaving.nama_barang })}
-      </Question>
-    </Panel>
+    <StandingList
+      screen={barangMarketplace}
+      label={barangMarketplace.title}
+      columns={columns}
+      listed={listOffers.call}
+      read={(keadaan) => send(listOffers, { query: { keadaan } })}
+      keyOf={({ kode_marketplace, kode_barcode }) => `${kode_marketplace} ${kode_barcode}`}
+      toldOf={told}
+      actionsPx={168}
+      sendAgain={(row) => send(tellAgain, only(row))}
+      takeDown={(row) => send(takeDown, only(row))}
+      title="Tarik Dari Marketplace"
+      question={(nama_barang) => say('{{nama_barang}} tidak dijual lagi di marketplace. Barang dapat dikirim lagi.', { nama_barang })}
+    />
   )
 }

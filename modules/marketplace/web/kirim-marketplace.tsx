@@ -1,13 +1,9 @@
 import { Group, Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { showError, toast } from '#engine/web/dialogs.tsx'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { FieldForm, type FormRow, type FormRows, useFieldError, useFieldValue, useRow, useRows } from '#engine/web/field-form.ts'
-import { Figure } from '#engine/web/figure.tsx'
-import { FormField } from '#engine/web/form-field.tsx'
-import { ThingLink } from '#engine/web/openers.tsx'
+import { FieldForm, useFieldError, useFieldValue, useRows } from '#engine/web/field-form.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSave } from '#engine/web/save-form.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
@@ -15,8 +11,8 @@ import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
-import { EntryLine, EntryLines, EntryPiece } from '#modules/documents/web/public.ts'
-import { SendFoot } from '#modules/web-shop/web/public.ts'
+import { EntryLines } from '#modules/documents/web/public.ts'
+import { SendFoot, SendLine } from '#modules/web-shop/web/public.ts'
 import { pickedFor } from '#modules/goods/web/public.ts'
 import {
   type Offerable,
@@ -133,7 +129,7 @@ export default function KirimMarketplace() {
           isFirst={false}
         />
         <EntryLines lines={form.pieces} empty={account ? 'Scan barang yang dijual di marketplace' : 'Pilih marketplace dahulu'}>
-          {(line) => <Line key={line.id} lines={form.pieces} line={line} onDone={scans.focus} />}
+          {(line) => <SendLine key={line.id} lines={form.pieces} line={line} fields={offerFields} onDone={scans.focus} />}
         </EntryLines>
         <SendFoot saving={saving} isReady={isReady} count={lines.length} onClear={clear} />
       </div>
@@ -177,28 +173,3 @@ function Chosen({ form, field, label, choices, onPick }: ChosenProps) {
     />
   )
 }
-
-const Line = memo(function Line({ lines, line, onDone }: { lines: FormRows<Offerable>; line: FormRow<Offerable>; onDone: () => void }) {
-  const say = useText()
-  const { about: piece } = useRow(line)
-  return (
-    <EntryLine lines={lines} line={line} what={piece.kode_barcode}>
-      <EntryPiece piece={piece}>
-        <ThingLink kind="barang" id={piece.kode_barcode} /> · {say('Baki')} {piece.kode_baki}
-      </EntryPiece>
-      <div className="entry-weight">
-        <span>
-          <Figure field={m.berat} value={piece.berat} strong /> g
-        </span>
-        <span className="entry-facts">
-          {say('Harga Toko')} <Figure field={m.harga_toko} value={piece.harga_toko} />
-        </span>
-      </div>
-      <div className="entry-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
-        <FormField form={line} field={m.nama_barang} />
-        <FormField form={line} field={m.harga_web} />
-      </div>
-      <div className="entry-price" />
-    </EntryLine>
-  )
-})

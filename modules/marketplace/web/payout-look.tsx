@@ -61,6 +61,6 @@ export function payoutReceipt(paid: Payout, shop: SettingSource, say: Say) {
     barang: [
       ...detail_faktur.map((claim) => ({ uraian: claim.no_faktur, pesanan: claim.no_pesanan_luar, jumlah: formatNumber(claim.nilai_tagihan, 0) })),
       ...detail_retur.map((cut) => ({ uraian: cut.no_retur_marketplace, pesanan: say('Retur'), jumlah: formatNumber(-cut.potongan_pencairan, 0) })),
-    ].map((cells) => ({ cells, keterangan: '', warna: null })),
+    ].map((cells) => ({ cells })),
   })
 }

@@ -31,8 +31,6 @@ export function returnReceipt(made: MarketReturn, shop: SettingSource, say: Say)
     },
     barang: detail_barang.map(({ kode_barcode, nama_barang, berat_retur, harga_total }) => ({
       cells: { uraian: `${kode_barcode} ${nama_barang}`, berat: formatNumber(berat_retur, 3), jumlah: formatNumber(harga_total, 0) },
-      keterangan: '',
-      warna: null,
     })),
   })
 }

@@ -68,8 +68,6 @@ export function paidReceipt(paid: PaidClaims, shop: SettingSource, say: Say) {
     },
     barang: byDay(detail_tagihan).map(({ tgl_tagihan, count, paidRp }) => ({
       cells: { tanggal: f.tgl_tagihan.format(tgl_tagihan), uraian: say('{{n}} transaksi', { n: count }), jumlah: formatNumber(paidRp, 0) },
-      keterangan: '',
-      warna: null,
     })),
   })
 }

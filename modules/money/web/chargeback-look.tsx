@@ -28,8 +28,6 @@ export function chargebackReceipt(taken: Chargeback, shop: SettingSource, say: S
     barang: [
       {
         cells: { uraian: reference, perlakuan: say(chargebackWays[perlakuan]), jumlah: formatNumber(jumlah_tarik, 0) },
-        keterangan: '',
-        warna: null,
       },
     ],
   })

@@ -33,8 +33,6 @@ export function sendingSlip(sent: Sending, shop: SettingSource, say: Say) {
     barang: [
       {
         cells: { pengirim: nama_toko, jumlah: formatNumber(jumlah_rp, 0), tujuan: nama_tujuan, keterangan, referensi: nota_kirim },
-        keterangan: '',
-        warna: null,
       },
     ],
   })
@@ -46,6 +44,6 @@ export function handingReceipt(handed: HandingOver, shop: SettingSource, say: Sa
   return receiptData(notaPengalihanSaldo, handed, shop, say, {
     nomor: no_pengalihan,
     texts: { tujuan: nama_tujuan, jumlah_rp: rp(jumlah_rp), ...wordsOf(jumlah_rp) },
-    barang: [{ cells: { no_rekening, tujuan: nama_tujuan, jumlah: formatNumber(jumlah_rp, 0) }, keterangan: '', warna: null }],
+    barang: [{ cells: { no_rekening, tujuan: nama_tujuan, jumlah: formatNumber(jumlah_rp, 0) } }],
   })
 }

@@ -47,8 +47,6 @@ export function settledReceipt(settled: SettledClaims, shop: SettingSource, say:
     },
     barang: detail_tagihan.map((claim) => ({
       cells: { uraian: claim.reference, tanggal: f.tgl_tagihan.format(claim.tgl_tagihan), jumlah: formatNumber(claim.nilai_tagihan, 0) },
-      keterangan: '',
-      warna: null,
     })),
   })
 }

@@ -44,8 +44,6 @@ export function bookedReceipt(booked: BookedMoney, shop: SettingSource, say: Say
         uraian: [line.nama_transaksi, line.keterangan].filter(Boolean).join(' · '),
         jumlah: formatNumber(line.jumlah_uang, 0),
       },
-      keterangan: '',
-      warna: null,
     })),
   })
 }

@@ -73,7 +73,6 @@ export function moveReceipt(move: Move, shop: SettingSource, say: Say) {
           selisih: difference === undefined ? '' : valueText(difference, line.satuan),
         },
         keterangan: line.alasan_beda ?? '',
-        warna: null,
       }
     }),
   })

@@ -2,14 +2,14 @@ import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { paidEventOnPaper, receiptPayments } from '#modules/payments/web/public.ts'
-import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { goodsTextsOf, receiptData, rowsOf, wordsOf } from '#modules/receipts/web/public.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { type SettingSource, settings, textSetting } from '#modules/settings/contract/settings.ts'
 import { orderEvents, purityWays } from '../contract/fields.ts'
 import { type Fixing, fixingsOf, toldFixing } from '../contract/fixings.ts'
 import type { OrderEvent } from '../contract/mutasi-pesanan.ts'
 import { notaMutasiPesanan, notaPesanan } from '../contract/nota-pesanan.ts'
-import type { Order } from '../contract/pesanan.ts'
+import { type Order, pesanan } from '../contract/pesanan.ts'
 
 type Line = Order['detail_pesanan'][number]
 
@@ -85,26 +85,16 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
       emas_pelanggan: emas_diterima === 0 ? '' : `${say('Emas Pelanggan')} ${formatNumber(emas_diterima, 3)} g = ${rp(nilai_emas_diterima)}`,
       sisa_bayar: `${say('Sisa Harga')} ${rp(sisaRp)}`,
     },
-    barang: order.detail_pesanan.map((line, at, { length }) => ({
-      cells: {
-        no_urut: String(line.no_urut),
-        deskripsi: line.deskripsi,
-        nama_group: line.nama_group,
-        ukuran_jari: line.ukuran_jari ?? '',
-        berat: formatNumber(line.berat, 3),
-        harga_per_gram: formatNumber(line.harga_per_gram, 0),
-        ongkos: formatNumber(line.ongkos, 0),
-        sub_total: formatNumber(line.sub_total, 0),
-        // What belongs to the whole order stands below its last piece: its lines are long, and are no payments.
-        rincian: [
+    barang: rowsOf(notaPesanan, pesanan, 'detail_pesanan', order.detail_pesanan, {
+      // What belongs to the whole order stands below its last piece: its lines are long, and are no payments.
+      rincian: (line) =>
+        [
           ...detailsOf(line, say),
-          ...(at === length - 1 ? [...fixingsOf(order).flatMap((fixing) => fixingLines(fixing, say)), ...goldLines(order, say)] : []),
+          ...(line === order.detail_pesanan.at(-1)
+            ? [...fixingsOf(order).flatMap((fixing) => fixingLines(fixing, say)), ...goldLines(order, say)]
+            : []),
         ].join('\n'),
-      },
-      keterangan: '',
-      warna: null,
-    })),
-    isCash: order.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
+    }),
     pembayaran: [
       ...takenOver(order, say),
       ...givenGold(order, say),
@@ -117,7 +107,7 @@ export function orderReceipt(order: Order, shop: SettingSource, say: Say) {
 }
 
 /** A row of an event's paper. Of its name and of its remark three lines of 20 letters are printed each (specification §9). */
-const row = (nama_barang: string, keterangan = '', harga_total = '') => ({ cells: { nama_barang, harga_total }, keterangan, warna: null })
+const row = (nama_barang: string, keterangan = '', harga_total = '') => ({ cells: { nama_barang, harga_total }, keterangan })
 
 /** An event of an order on paper: the payment or the money that goes back, the fetched samples, the fixed prices, and the gold that goes back in grams. */
 export function eventReceipt(event: OrderEvent, shop: SettingSource, say: Say) {

@@ -22,7 +22,6 @@ export const paidEventOnPaper = ({ potongan_batal, grand_total, detail_bayar }: 
     grand_total: rp(grand_total),
     ...wordsOf(grand_total),
   },
-  barang: [{ cells: { nama_barang: what, harga_total: formatNumber(amountRp, 0) }, keterangan: '', warna: null }],
-  isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
+  barang: [{ cells: { nama_barang: what, harga_total: formatNumber(amountRp, 0) } }],
   pembayaran: receiptPayments(detail_bayar, say),
 })

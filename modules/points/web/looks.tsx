@@ -3,24 +3,36 @@ import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
 import { pointDirections, points as p } from '../contract/fields.ts'
-import { type GiftsIn, hadiahMasuk } from '../contract/hadiah-masuk.ts'
+import { hadiahMasuk } from '../contract/hadiah-masuk.ts'
 import { notaHadiahMasuk } from '../contract/nota-hadiah-masuk.ts'
 import { notaPoinManual } from '../contract/nota-poin-manual.ts'
 import { notaResetPoin } from '../contract/nota-reset-poin.ts'
 import { notaTukarPoin } from '../contract/nota-tukar-poin.ts'
 import { type ManualPoints, poinManual } from '../contract/poin-manual.ts'
 import { type PointReset, resetPoin } from '../contract/reset-poin.ts'
-import { type Exchange, tukarPoin } from '../contract/tukar-poin.ts'
+import { tukarPoin } from '../contract/tukar-poin.ts'
 import { exchangeReceipt, giftsReceipt, pointsReceipt, resetReceipt } from './receipts.ts'
 
 /** Points by hand: how many, and the reason. */
 export const pointsLook = documentLook({ document: poinManual, Lines: Reason, total: p.jumlah_poin, receipt: notaPoinManual, says: pointsReceipt })
 
 /** An exchange: the gifts, each with its points. */
-export const exchangeLook = documentLook({ document: tukarPoin, Lines: Taken, total: p.total_poin, receipt: notaTukarPoin, says: exchangeReceipt })
+export const exchangeLook = documentLook({
+  document: tukarPoin,
+  lines: { of: 'detail_hadiah', head: p.nama_hadiah, facts: [p.kode_hadiah, p.qty_hadiah, p.poin, p.poin_tukar] },
+  total: p.total_poin,
+  receipt: notaTukarPoin,
+  says: exchangeReceipt,
+})
 
 /** Gifts that came in or were counted, each with its value. */
-export const giftsLook = documentLook({ document: hadiahMasuk, Lines: Come, total: p.total_biaya, receipt: notaHadiahMasuk, says: giftsReceipt })
+export const giftsLook = documentLook({
+  document: hadiahMasuk,
+  lines: { of: 'detail_hadiah', head: p.nama_hadiah, facts: [p.kode_hadiah, p.hitung_hadiah, p.qty_hadiah, p.biaya_hadiah] },
+  total: p.total_biaya,
+  receipt: notaHadiahMasuk,
+  says: giftsReceipt,
+})
 
 /** A reset: the members and their points. */
 export const resetLook = documentLook({ document: resetPoin, Lines: Reset, total: p.total_poin, receipt: notaResetPoin, says: resetReceipt })
@@ -47,29 +59,4 @@ function Reason({ document: { arah_poin, jumlah_poin, alasan_poin } }: { documen
       </p>
     </article>
   )
-}
-
-function Taken({ document }: { document: Exchange }) {
-  const say = useText()
-  return document.detail_hadiah.map(({ no_urut, kode_hadiah, nama_hadiah, poin, qty_hadiah, poin_tukar }) => (
-    <article key={no_urut} className="document-line">
-      <h3>{nama_hadiah}</h3>
-      <p>
-        {kode_hadiah} · {qty_hadiah} × {say('{{n}} poin', { n: poin })} · <Figure field={p.poin_tukar} value={poin_tukar} strong />
-      </p>
-    </article>
-  ))
-}
-
-function Come({ document }: { document: GiftsIn }) {
-  const say = useText()
-  return document.detail_hadiah.map(({ no_urut, kode_hadiah, nama_hadiah, hitung_hadiah, qty_hadiah, biaya_hadiah }) => (
-    <article key={no_urut} className="document-line">
-      <h3>{nama_hadiah}</h3>
-      <p>
-        {kode_hadiah} · {hitung_hadiah !== null && `${say('Dihitung {{n}}', { n: hitung_hadiah })} · `}
-        <Figure field={p.qty_hadiah} value={qty_hadiah} /> · <Figure field={p.biaya_hadiah} value={biaya_hadiah} strong />
-      </p>
-    </article>
-  ))
 }

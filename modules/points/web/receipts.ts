@@ -1,17 +1,17 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
-import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { receiptData, rowsOf, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { giftReasons, pointDirections } from '../contract/fields.ts'
-import type { GiftsIn } from '../contract/hadiah-masuk.ts'
+import { type GiftsIn, hadiahMasuk } from '../contract/hadiah-masuk.ts'
 import { notaHadiahMasuk } from '../contract/nota-hadiah-masuk.ts'
 import { notaPoinManual } from '../contract/nota-poin-manual.ts'
 import { notaResetPoin } from '../contract/nota-reset-poin.ts'
 import { notaTukarPoin } from '../contract/nota-tukar-poin.ts'
 import type { ManualPoints } from '../contract/poin-manual.ts'
-import type { PointReset } from '../contract/reset-poin.ts'
-import type { Exchange } from '../contract/tukar-poin.ts'
+import { type PointReset, resetPoin } from '../contract/reset-poin.ts'
+import { type Exchange, tukarPoin } from '../contract/tukar-poin.ts'
 
 const whole = (value: number) => formatNumber(value, 0)
 
@@ -21,7 +21,7 @@ export function pointsReceipt(points: ManualPoints, shop: SettingSource, say: Sa
   return receiptData(notaPoinManual, { ...points, nama_customer: `${nama_member} (${kode_member})` }, shop, say, {
     nomor: no_poin,
     texts: { jumlah_poin: `${say(pointDirections[arah_poin])} ${say('{{n}} poin', { n: whole(jumlah_poin) })}` },
-    barang: [{ cells: { uraian: alasan_poin, jumlah: whole(jumlah_poin) }, keterangan: '', warna: null }],
+    barang: [{ cells: { uraian: alasan_poin, jumlah: whole(jumlah_poin) } }],
   })
 }
 
@@ -31,11 +31,7 @@ export function exchangeReceipt(exchange: Exchange, shop: SettingSource, say: Sa
   return receiptData(notaTukarPoin, { ...exchange, nama_customer: `${nama_member} (${kode_member})` }, shop, say, {
     nomor: no_tukar,
     texts: { total_poin: say('{{n}} poin', { n: whole(total_poin) }), total_hadiah: say('{{n}} barang', { n: total_hadiah }) },
-    barang: detail_hadiah.map(({ no_urut, nama_hadiah, poin, qty_hadiah, poin_tukar }) => ({
-      cells: { no_urut: String(no_urut), nama_hadiah, poin: whole(poin), qty: whole(qty_hadiah), poin_tukar: whole(poin_tukar) },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: rowsOf(notaTukarPoin, tukarPoin, 'detail_hadiah', detail_hadiah, { qty: ({ qty_hadiah }) => whole(qty_hadiah) }),
   })
 }
 
@@ -45,11 +41,7 @@ export function resetReceipt(reset: PointReset, shop: SettingSource, say: Say) {
   return receiptData(notaResetPoin, reset, shop, say, {
     nomor: no_reset,
     texts: { total_poin: say('{{n}} poin', { n: whole(total_poin) }) },
-    barang: detail_member.map(({ kode_member, nama_member, poin_hangus }) => ({
-      cells: { kode_member, nama_member, poin: whole(poin_hangus) },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: rowsOf(notaResetPoin, resetPoin, 'detail_member', detail_member, { poin: ({ poin_hangus }) => whole(poin_hangus) }),
   })
 }
 
@@ -65,10 +57,9 @@ export function giftsReceipt(gifts: GiftsIn, shop: SettingSource, say: Say) {
       // Only gifts that were bought are paid.
       terbilang: sebab_hadiah === 'BELI' ? wordsOf(total_biaya).terbilang : '',
     },
-    barang: detail_hadiah.map(({ no_urut, nama_hadiah, qty_hadiah, biaya_hadiah }) => ({
-      cells: { no_urut: String(no_urut), nama_hadiah, qty: whole(qty_hadiah), nilai: whole(biaya_hadiah) },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: rowsOf(notaHadiahMasuk, hadiahMasuk, 'detail_hadiah', detail_hadiah, {
+      qty: ({ qty_hadiah }) => whole(qty_hadiah),
+      nilai: ({ biaya_hadiah }) => whole(biaya_hadiah),
+    }),
   })
 }

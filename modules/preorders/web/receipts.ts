@@ -1,13 +1,12 @@
-import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
 import { paidEventOnPaper, receiptPayments } from '#modules/payments/web/public.ts'
-import { goodsTextsOf, receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { goodsTextsOf, receiptData, rowsOf, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { preOrderEvents } from '../contract/fields.ts'
 import type { PreOrderEvent } from '../contract/mutasi-po.ts'
 import { notaMutasiPo, notaPreOrder } from '../contract/nota-pre-order.ts'
-import type { PreOrder } from '../contract/pre-order.ts'
+import { type PreOrder, preOrder } from '../contract/pre-order.ts'
 
 /** A pre-order on paper: what is ordered, what the customer has with us for it and what is left, as it stands now. */
 export function preOrderReceipt(made: PreOrder, shop: SettingSource, say: Say) {
@@ -23,21 +22,7 @@ export function preOrderReceipt(made: PreOrder, shop: SettingSource, say: Say) {
       uang_po: `${say('Uang Pre Order')} ${rp(uang_po)}`,
       sisa_bayar: `${say('Sisa Harga')} ${rp(leftRp)}`,
     },
-    barang: made.detail_pre_order.map((line) => ({
-      cells: {
-        no_urut: String(line.no_urut),
-        deskripsi: line.deskripsi,
-        nama_group: line.nama_group,
-        size: line.size ?? '',
-        qty: formatNumber(line.qty, 0),
-        berat: formatNumber(line.berat, 3),
-        harga_per_gram: formatNumber(line.harga_per_gram, 0),
-        sub_total: formatNumber(line.sub_total, 0),
-      },
-      keterangan: '',
-      warna: null,
-    })),
-    isCash: made.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
+    barang: rowsOf(notaPreOrder, preOrder, 'detail_pre_order', made.detail_pre_order),
     pembayaran: [...receiptPayments(made.detail_bayar, say), [say('Uang Pre Order'), uang_po] as const, [say('Sisa Harga'), leftRp] as const],
     isOnce: false,
   })

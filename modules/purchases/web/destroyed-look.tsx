@@ -1,9 +1,8 @@
-import { formatNumber } from '#engine/kinds/number.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, rowsOf, sumsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { purchases as p } from '../contract/fields.ts'
 import { type DestroyedPurchase, hancurPembelian } from '../contract/hancur-pembelian.ts'
@@ -41,20 +40,10 @@ export function destroyedReceipt(destroyed: DestroyedPurchase, shop: SettingSour
   return receiptData(notaHancurPembelian, destroyed, shop, say, {
     nomor: destroyed.no_hancur_beli,
     texts: {
-      total_qty: say('{{n}} barang', { n: destroyed.total_qty }),
-      total_berat: `${formatNumber(destroyed.total_berat, 3)} g`,
+      ...sumsOf(destroyed, say),
     },
-    barang: destroyed.detail_barang.map((line) => ({
-      cells: {
-        no_urut: String(line.no_urut),
-        nama_barang: line.nama_barang,
-        kode_beli: line.kode_barcode ?? line.kode_lot ?? '',
-        kadar: line.kadar === null ? '' : `${Number(line.kadar.toFixed(3))}%`,
-        berat: formatNumber(line.berat, 3),
-        fine: formatNumber(line.fine, 3),
-      },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: rowsOf(notaHancurPembelian, hancurPembelian, 'detail_barang', destroyed.detail_barang, {
+      kode_beli: (line) => line.kode_barcode ?? line.kode_lot ?? '',
+    }),
   })
 }

@@ -17,10 +17,8 @@ export function purchaseReceipt(purchase: Purchase, shop: SettingSource, say: Sa
     barang: purchase.detail_barang.map((piece) => ({
       cells: cellsOf(piece, say),
       keterangan: piece.no_faktur ?? '',
-      warna: null,
       foto: photoOnPaper(piece),
     })),
-    isCash: purchase.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: receiptPayments(purchase.detail_bayar, say),
   })
 }

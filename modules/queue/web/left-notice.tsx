@@ -66,7 +66,7 @@ function printSlip(left: LeftForCashier, title: string, session: ReturnType<type
         receiptData(slipAntrian, { ...left, cetak_ke: 0, dicetak_oleh: null }, shop, say, {
           nomor: no_antri,
           texts: { grand_total: `Rp. ${amount}` },
-          barang: [{ cells: { nama_barang: say(title), harga_total: amount }, keterangan: '', warna: null }],
+          barang: [{ cells: { nama_barang: say(title), harga_total: amount } }],
         }),
     },
     session,

@@ -67,11 +67,16 @@ export const commonTexts = {
   tanda_tangan: { label: 'Nama Penanda Tangan', cut: { lines: 1 }, contoh: '( Nama Kasir )' },
 } as const satisfies Readonly<Record<string, TextFacts>>
 
+/** How many goods a paper is about, and their weight. */
+export const sumTexts = {
+  total_qty: { label: 'Jumlah Barang', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('{{n}} barang', { n: 2 }) },
+  total_berat: { label: 'Total Berat', cut: { lines: 1 }, isWhole: true, contoh: '5.500 g' },
+} as const satisfies Readonly<Record<string, TextFacts>>
+
 /** What the paper of goods that change hands says besides: who served, how many and how heavy they are, and what they come to. */
 export const goodsTexts = {
   sales: { label: 'Sales', cut: { lines: 1 }, contoh: 'NAMA SALES' },
-  total_qty: { label: 'Jumlah Barang', cut: { lines: 1 }, isWhole: true, contoh: (say) => say('{{n}} barang', { n: 2 }) },
-  total_berat: { label: 'Total Berat', cut: { lines: 1 }, isWhole: true, contoh: '5.500 g' },
+  ...sumTexts,
   grand_total: { label: 'Grand Total', cut: { lines: 1 }, isWhole: true, contoh: 'Rp. 11,060,000' },
 } as const satisfies Readonly<Record<string, TextFacts>>
 
@@ -82,13 +87,23 @@ export const goodsTexts = {
 export const amountInWords = (contoh: Example = 'Sebelas juta enam puluh ribu rupiah') =>
   ({ terbilang: { label: 'Terbilang', cut: { lines: 3 }, isWhole: true, contoh } }) as const satisfies Readonly<Record<string, TextFacts>>
 
+/** Columns that the tables of many papers have. */
+export const lineColumns = {
+  no_urut: { label: 'No', judul: 'No' },
+  nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
+  kode_barcode: { label: 'Kode Barcode', judul: 'Kode Barcode', contoh: 'CONTOH01' },
+  kadar: { label: 'Kadar', judul: 'Kadar', contoh: '75%' },
+  qty: { label: 'Qty', judul: 'Qty', contoh: '1' },
+  berat: { label: 'Berat', judul: 'Berat (g)', contoh: '2.750' },
+} as const satisfies Readonly<Record<string, ColumnFacts>>
+
 /** What the table of such goods may say of each. Weight × price a gram is the base price; what it comes to is the paper's own. */
 export const goodsColumns = {
-  no_urut: { label: 'No', judul: 'No' },
+  no_urut: lineColumns.no_urut,
   foto: { label: 'Foto', judul: '', isPicture: true, givesWay: true },
-  nama_barang: { label: 'Nama Barang', judul: 'Nama Barang', contoh: 'CINCIN BELAH ROTAN DUA WARNA' },
+  nama_barang: lineColumns.nama_barang,
   kode_barcode: { label: 'Kode Barcode', judul: '', contoh: 'CONTOH01' },
-  berat: { label: 'Berat', judul: 'Berat (g)', contoh: '2.750' },
+  berat: lineColumns.berat,
   harga_per_gram: { label: 'Harga Per Gram', judul: 'Harga/g', contoh: '1,956,400' },
   harga_dasar: { label: 'Harga Dasar', judul: 'Harga', contoh: '5,380,100' },
   pembulatan: { label: 'Pembulatan', judul: 'Bulat', contoh: '400' },

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { type AnyDocument, documentWords } from '#engine/contract/document.ts'
 import type { AnyField } from '#engine/contract/field.ts'
 import { timeZone } from '#engine/contract/time-zone.ts'
-import { formatNumber } from '#engine/kinds/number.ts'
+import { formatNumber, percentText } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { type SettingSource, switchedOn } from '#modules/settings/contract/settings.ts'
 import type { CommonText } from '../contract/receipt-fields.ts'
@@ -21,6 +21,9 @@ export interface ReceiptRow<Column extends string = string> {
   /** Where its picture is fetched, for a column that shows it; nothing where it has none. */
   readonly foto?: string | undefined
 }
+
+/** A line as a document says it; most have no remark and no colour. */
+export type RowWords<Column extends string = string> = Pick<ReceiptRow<Column>, 'cells'> & Partial<ReceiptRow<Column>>
 
 /** A document as its receipt says it: texts that are formatted already; an empty one takes no room. */
 export interface ReceiptData {
@@ -56,18 +59,19 @@ export interface PaperDocument {
   readonly alamat_customer?: string | null
   readonly no_hp?: string | null
   readonly keterangan?: string | null
+  /** How it was paid. */
+  readonly detail_bayar?: readonly { readonly jenis: string }[]
 }
 
 /** What a kind of document says by itself: every text and column that its receipt declares. */
 export interface OwnWords<R extends Receipt> {
   readonly nomor: string
   readonly texts: Readonly<Record<keyof R['own'] & string, string>>
-  readonly barang: readonly ReceiptRow<keyof R['columns'] & string>[]
+  readonly barang: readonly RowWords<keyof R['columns'] & string>[]
   /** Another title than that of the kind, in the language of the paper. */
   readonly judul?: string
   readonly pembayaran?: ReceiptData['pembayaran']
   readonly tanda_customer?: string | null
-  readonly isCash?: boolean
   /** The switch that has this receipt printed twice is not about this document. */
   readonly isOnce?: boolean
   /** Whether another switch than the kind's own prints this document twice; either is enough. */
@@ -100,19 +104,24 @@ export function receiptData<R extends Receipt>(receipt: R, document: PaperDocume
     receipt,
     nomor: own.nomor,
     texts: { ...common, ...own.texts },
-    barang: own.barang,
+    barang: own.barang.map((row) => ({ keterangan: '', warna: null, ...row })),
     pembayaran: own.pembayaran ?? [],
     tanda_customer: own.tanda_customer ?? null,
-    isCash: own.isCash ?? false,
+    isCash: document.detail_bayar?.some(({ jenis }) => jenis === 'CASH') ?? false,
     rangkap: own.isTwice || (receipt.twice !== undefined && !own.isOnce && switchedOn(shop, receipt.twice)) ? 2 : 1,
   }
 }
 
+/** How many goods a paper is about, and their weight. */
+export const sumsOf = ({ total_qty, total_berat }: { readonly total_qty: number; readonly total_berat: number }, say: Say) => ({
+  total_qty: say('{{n}} barang', { n: total_qty }),
+  total_berat: `${formatNumber(total_berat, 3)} g`,
+})
+
 /** What the paper of goods says besides the common texts (`goodsTexts`). */
 export const goodsTextsOf = (document: { nama_sales: string; total_qty: number; total_berat: number; grand_total: number }, say: Say) => ({
   sales: document.nama_sales,
-  total_qty: say('{{n}} barang', { n: document.total_qty }),
-  total_berat: `${formatNumber(document.total_berat, 3)} g`,
+  ...sumsOf(document, say),
   grand_total: `Rp. ${formatNumber(document.grand_total, 0)}`,
 })
 
@@ -133,33 +142,46 @@ export const wordsOf = (rp: number, named?: string) => ({
   terbilang: [named, terbilang(rp, i18next.language)].filter((part) => part !== undefined).join(': '),
 })
 
+/** The columns of a receipt that are put together by hand. Each column that no field of the line is called like is needed; a picture is none. */
+type MadeCells<R extends Receipt, Line> = {
+  readonly [Column in keyof R['columns'] & string]?: (line: Line) => string
+} & {
+  readonly [Column in Exclude<keyof R['columns'] & string, keyof Line | 'foto'>]: (line: Line) => string
+}
+
+type ExtraFacts<Line> = (line: Line) => Omit<RowWords, 'cells'>
+
 /**
  * The lines of a document on paper. A column that is called like a field of the part prints that field; `made` are the columns that are put together by
- * hand, and those that read another field.
+ * hand, and those that read another field; `extra` gives a line its remark, its colour or its picture.
  */
 export function rowsOf<R extends Receipt, Line>(
   receipt: R,
   document: AnyDocument,
   part: string,
   lines: readonly Line[],
-  made: { readonly [Column in keyof R['columns'] & string]?: (line: Line) => string } = {},
-): ReceiptRow<keyof R['columns'] & string>[] {
-  const fields = new Map([documentWords.no_urut, ...(document.parts[part]?.fields ?? [])].map((field) => [field.name, field]))
+  ...[made, extra]: Record<string, never> extends MadeCells<R, Line>
+    ? [made?: MadeCells<R, Line>, extra?: ExtraFacts<Line>]
+    : [made: MadeCells<R, Line>, extra?: ExtraFacts<Line>]
+): RowWords<keyof R['columns'] & string>[] {
+  const { fields = [], joined = [] } = document.parts[part] ?? {}
+  const known = new Map([...fields, ...joined.flatMap((each) => each.fields)].map((field) => [field.name, field]))
   return lines.map((line) => ({
     cells: Object.fromEntries(
       Object.keys(receipt.columns).map((column) => {
-        const own = made[column as keyof typeof made]
+        const own = made?.[column as keyof MadeCells<R, Line>] as ((line: Line) => string) | undefined
         const value = (line as Readonly<Record<string, unknown>>)[column] ?? null
-        return [column, own ? own(line) : onPaper(fields.get(column), value)]
+        // The number of a line has no separator.
+        return [column, own ? own(line) : column === documentWords.no_urut.name ? String(value) : onPaper(known.get(column), value)]
       }),
     ) as Record<keyof R['columns'] & string, string>,
-    keterangan: '',
-    warna: null,
+    ...extra?.(line),
   }))
 }
 
 const onPaper = (field: AnyField | undefined, value: unknown) => {
   if (!field || value === null) return ''
+  if (field.kind.name === 'purity') return percentText(value as number)
   return typeof value === 'number' ? formatNumber(value, field.kind.decimals ?? 0) : field.format(value)
 }
 

@@ -2,8 +2,8 @@ import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import { documentLook } from '#modules/documents/web/public.ts'
-import { assayWays, meltResults, originPlaces, refining as r, washedTo } from '../contract/fields.ts'
-import { type Batch, kirimCuci } from '../contract/kirim-cuci.ts'
+import { assayWays, meltResults, refining as r, washedTo } from '../contract/fields.ts'
+import { kirimCuci } from '../contract/kirim-cuci.ts'
 import { notaKirimCuci, notaTerimaCuci, notaTerimaSepuhan, notaTutupCuci } from '../contract/nota-sepuhan.ts'
 import { type Washed, terimaCuci } from '../contract/terima-cuci.ts'
 import { type Melted, terimaSepuhan } from '../contract/terima-sepuhan.ts'
@@ -11,7 +11,13 @@ import { type ClosedBatch, tutupCuci } from '../contract/tutup-cuci.ts'
 import { balanceOf, batchReceipt, closedReceipt, meltReceipt, washedReceipt } from './receipts.ts'
 
 /** A batch: its lots. */
-export const batchLook = documentLook({ document: kirimCuci, Lines: Sent, total: r.total_berat, receipt: notaKirimCuci, says: batchReceipt })
+export const batchLook = documentLook({
+  document: kirimCuci,
+  lines: { of: 'detail_barang', head: r.nama_barang, facts: [r.kode_lot, r.asal_barang, r.berat, r.fine] },
+  total: r.total_berat,
+  receipt: notaKirimCuci,
+  says: batchReceipt,
+})
 
 /** Goods that came back: each with its weights. */
 export const washedLook = documentLook({ document: terimaCuci, Lines: Back, total: r.total_kembali, receipt: notaTerimaCuci, says: washedReceipt })
@@ -21,19 +27,6 @@ export const meltLook = documentLook({ document: terimaSepuhan, Lines: Melt, tot
 
 /** A batch that was closed: in, out and loss. */
 export const closedLook = documentLook({ document: tutupCuci, Lines: End, total: r.susut_gross, receipt: notaTutupCuci, says: closedReceipt })
-
-function Sent({ document }: { document: Batch }) {
-  const say = useText()
-  return document.detail_barang.map(({ no_urut, kode_lot, nama_barang, asal_barang, berat, fine }) => (
-    <article key={no_urut} className="document-line">
-      <h3>{nama_barang}</h3>
-      <p>
-        {say('Lot')} {kode_lot} · {say(originPlaces[asal_barang])} · <Figure field={r.berat} value={berat} /> g · {say(r.fine.label)}{' '}
-        <Figure field={r.fine} value={fine} /> g
-      </p>
-    </article>
-  ))
-}
 
 function Back({ document }: { document: Washed }) {
   const say = useText()

@@ -1,19 +1,18 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import type { Say } from '#engine/web/text.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, rowsOf, sumsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { bearers, meltResults, refining as r, works } from '../contract/fields.ts'
-import type { Batch } from '../contract/kirim-cuci.ts'
+import { type Batch, kirimCuci } from '../contract/kirim-cuci.ts'
 import { notaKirimCuci, notaTerimaCuci, notaTerimaSepuhan, notaTutupCuci } from '../contract/nota-sepuhan.ts'
-import type { Washed } from '../contract/terima-cuci.ts'
-import type { Melted } from '../contract/terima-sepuhan.ts'
+import { type Washed, terimaCuci } from '../contract/terima-cuci.ts'
+import { type Melted, terimaSepuhan } from '../contract/terima-sepuhan.ts'
 import type { ClosedBatch } from '../contract/tutup-cuci.ts'
 
 const gram = (value: number) => formatNumber(value, 3)
 const grams = (value: number) => `${gram(value)} g`
 const by = (nama_tukang: string | null, say: Say) => nama_tukang ?? say('Bangku Sendiri')
-const plain = { keterangan: '', warna: null } as const
 
 /** A batch on paper: the slip that goes with it. */
 export function batchReceipt(batch: Batch, shop: SettingSource, say: Say) {
@@ -23,21 +22,10 @@ export function batchReceipt(batch: Batch, shop: SettingSource, say: Say) {
       pekerjaan: say(works[batch.jenis_cuci]),
       tukang: by(batch.nama_tukang, say),
       perkiraan: `${say('Perkiraan Selesai')} ${batch.perkiraan_selesai}`,
-      total_qty: say('{{n}} barang', { n: batch.total_qty }),
-      total_berat: grams(batch.total_berat),
+      ...sumsOf(batch, say),
       total_fine: `${say('Total Murni')} ${grams(batch.total_fine)}`,
     },
-    barang: batch.detail_barang.map(({ no_urut, nama_barang, kode_lot, kadar, berat, fine }) => ({
-      cells: {
-        no_urut: String(no_urut),
-        nama_barang,
-        kode_lot,
-        kadar: kadar === null ? '' : `${Number(kadar.toFixed(3))}%`,
-        berat: gram(berat),
-        fine: gram(fine),
-      },
-      ...plain,
-    })),
+    barang: rowsOf(notaKirimCuci, kirimCuci, 'detail_barang', batch.detail_barang),
   })
 }
 
@@ -52,10 +40,7 @@ export function washedReceipt(washed: Washed, shop: SettingSource, say: Say) {
       susut_gross: `${say('Susut')} ${grams(washed.susut_gross)}`,
       ongkos: `${say('Ongkos Sepuhan')} ${rp(washed.ongkos_sepuhan)}`,
     },
-    barang: washed.detail_barang.map(({ no_urut, nama_barang, kode_lot, berat, berat_kembali, susut_gross }) => ({
-      cells: { no_urut: String(no_urut), nama_barang, kode_lot, berat: gram(berat), berat_kembali: gram(berat_kembali), susut: gram(susut_gross) },
-      ...plain,
-    })),
+    barang: rowsOf(notaTerimaCuci, terimaCuci, 'detail_barang', washed.detail_barang, { susut: ({ susut_gross }) => gram(susut_gross) }),
   })
 }
 
@@ -72,16 +57,11 @@ export function meltReceipt(melt: Melted, shop: SettingSource, say: Say) {
       fine_hasil: grams(melt.fine_hasil),
       ongkos: `${say('Ongkos Sepuhan')} ${rp(melt.ongkos_sepuhan)}`,
     },
-    barang: melt.detail_hasil.map(({ no_urut, jenis_hasil, berat, permil_uji, fine }) => ({
-      cells: {
-        no_urut: String(no_urut),
-        nama_barang: say(meltResults[jenis_hasil]),
-        berat: gram(berat),
-        permil: permil_uji === null ? '' : gram(permil_uji),
-        fine: permil_uji === null ? '' : gram(fine),
-      },
-      ...plain,
-    })),
+    barang: rowsOf(notaTerimaSepuhan, terimaSepuhan, 'detail_hasil', melt.detail_hasil, {
+      nama_barang: ({ jenis_hasil }) => say(meltResults[jenis_hasil]),
+      permil: ({ permil_uji }) => (permil_uji === null ? '' : gram(permil_uji)),
+      fine: ({ permil_uji, fine }) => (permil_uji === null ? '' : gram(fine)),
+    }),
   })
 }
 
@@ -106,6 +86,6 @@ export function closedReceipt(end: ClosedBatch, shop: SettingSource, say: Say) {
       batas: `${say('Batas')} ${gram(limit)}%`,
       ditanggung: `${say('Ditanggung')} ${say(bearers[end.ditanggung])}`,
     },
-    barang: balanceOf(end).map(([uraian, berat, fine]) => ({ cells: { uraian: say(uraian), berat: gram(berat), fine: gram(fine) }, ...plain })),
+    barang: balanceOf(end).map(([uraian, berat, fine]) => ({ cells: { uraian: say(uraian), berat: gram(berat), fine: gram(fine) } })),
   })
 }

@@ -30,10 +30,8 @@ export function serviceReceipt(made: Service, shop: SettingSource, say: Say) {
     },
     tanda_customer: made.tanda_tangan,
     barang: rowsOf(notaService, service, 'detail_barang', detail_barang),
-    isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
-      ...receiptPayments(detail_bayar, say),
-      ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const]),
+      ...receiptPayments(detail_bayar, say, kembali),
       ...taxLine(made, say),
       [say('Uang Muka'), dp_service] as const,
       [say('Sisa Bayar'), restRp] as const,
@@ -68,7 +66,6 @@ export function eventReceipt(event: ServiceEvent, shop: SettingSource, say: Say)
       berat: ({ berat_masuk }) => grams(berat_masuk),
       biaya: ({ biaya_selesai }) => formatNumber(biaya_selesai, 0),
     }),
-    isCash: detail_bayar.some(({ jenis }) => jenis === 'CASH'),
-    pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const]), ...taxLine(event, say)],
+    pembayaran: [...receiptPayments(detail_bayar, say, kembali), ...taxLine(event, say)],
   })
 }

@@ -54,8 +54,6 @@ export function cashedReceipt(cashed: CashedCards, shop: SettingSource, say: Say
         biaya: formatNumber(card.biaya_gesek, 0),
         jumlah: formatNumber(card.total_gesek, 0),
       },
-      keterangan: '',
-      warna: null,
     })),
   })
 }

@@ -80,7 +80,7 @@ function goldSettlementReceipt(settlement: GoldSettlement, shop: SettingSource, 
       harga_emas: harga_emas === null ? '' : `Rp. ${formatNumber(harga_emas, 0)} / g`,
       emas_dilunasi: `${inGrams(emas_dilunasi)} g`,
     },
-    barang: lines.map((cells, at) => ({ cells: { ...cells, no_urut: String(at + 1) }, keterangan: '', warna: null })),
-    pembayaran: [...receiptPayments(detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+    barang: lines.map((cells, at) => ({ cells: { ...cells, no_urut: String(at + 1) } })),
+    pembayaran: receiptPayments(detail_bayar, say, kembali),
   })
 }

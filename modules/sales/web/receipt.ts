@@ -22,7 +22,6 @@ export function saleReceipt(sale: Sale, shop: SettingSource, say: Say) {
       warna: piece.warna_nota,
       foto: photoOnPaper(piece),
     })),
-    isCash: sale.detail_bayar.some(({ jenis }) => jenis === 'CASH'),
     pembayaran: [
       ...besidesGoods(sale, say),
       ...paidBefore(sale, say),

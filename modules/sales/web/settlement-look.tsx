@@ -22,11 +22,11 @@ export const settlementLook = documentLook({
 
 function settlementReceipt(settlement: SaleSettlement, shop: SettingSource, say: Say) {
   const { no_pelunasan, no_faktur, sisa_sebelum, sisa_bayar, grand_total, kembali } = settlement
-  const line = (uraian: string, jumlah: number) => ({ cells: { uraian, jumlah: formatNumber(jumlah, 0) }, keterangan: '', warna: null })
+  const line = (uraian: string, jumlah: number) => ({ cells: { uraian, jumlah: formatNumber(jumlah, 0) } })
   return receiptData(notaPelunasan, settlement, shop, say, {
     nomor: no_pelunasan,
     texts: { grand_total: rp(grand_total), ...wordsOf(grand_total), faktur: no_faktur, sisa: `${say('Sisa Bayar')} ${rp(sisa_bayar)}` },
     barang: [line(`${say('Sisa Sebelumnya')} ${no_faktur}`, sisa_sebelum), line(say('Sisa Bayar'), sisa_bayar)],
-    pembayaran: [...receiptPayments(settlement.detail_bayar, say), ...(kembali === 0 ? [] : [[say('Kembalian'), kembali] as const])],
+    pembayaran: receiptPayments(settlement.detail_bayar, say, kembali),
   })
 }

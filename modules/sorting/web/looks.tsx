@@ -1,3 +1,4 @@
+import { percentText } from '#engine/kinds/number.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -8,7 +9,7 @@ import { sortPurposes, sorting as s, washMoves } from '../contract/fields.ts'
 import { notaCuciManual, notaPindahSortir, notaSortir } from '../contract/nota-sortir.ts'
 import { type LotMove, pindahSortir } from '../contract/pindah-sortir.ts'
 import { type Sorting, sortedLot, sortir } from '../contract/sortir.ts'
-import { lotMoveReceipt, percentText, sortingReceipt, washReceipt } from './receipts.ts'
+import { lotMoveReceipt, sortingReceipt, washReceipt } from './receipts.ts'
 
 /** How sorted goods look: the lots that they became, and each with what the books had and what was found. */
 export const sortingLook = documentLook({

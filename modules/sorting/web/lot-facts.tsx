@@ -1,7 +1,7 @@
+import { percentText } from '#engine/kinds/number.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { useText } from '#engine/web/text.ts'
 import { sorting as s } from '../contract/fields.ts'
-import { percentText } from './receipts.ts'
 
 /** A lot with what there is of it. */
 export interface ToldLot {

@@ -1,15 +1,12 @@
-import { formatNumber } from '#engine/kinds/number.ts'
+import { formatNumber, percentText } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
-import { receiptData } from '#modules/receipts/web/public.ts'
+import { receiptData, rowsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import { type WashMove, washLot } from '../contract/cuci-manual.ts'
 import { sortPurposes, washMoves } from '../contract/fields.ts'
 import { notaCuciManual, notaPindahSortir, notaSortir } from '../contract/nota-sortir.ts'
 import type { LotMove } from '../contract/pindah-sortir.ts'
-import { type Sorting, sortedLot } from '../contract/sortir.ts'
-
-/** A purity as people write it. */
-export const percentText = (kadar: number): string => `${Number(kadar.toFixed(3))}%`
+import { type Sorting, sortedLot, sortir } from '../contract/sortir.ts'
 
 const grams = (weight: number) => `${formatNumber(weight, 3)} g`
 
@@ -24,26 +21,15 @@ export function sortingReceipt(sorting: Sorting, shop: SettingSource, say: Say) 
       berat_beli: grams(berat_beli),
       selisih: `${say('Selisih Berat')} ${grams(lebih_berat - susut_berat)}`,
     },
-    barang: detail_lot.map((lot) => ({
-      cells: {
-        no_urut: String(lot.no_urut),
-        nama_barang: `${say(sortPurposes[lot.tujuan_sortir])} · ${lot.kondisi_barang}`,
-        kode_lot: sortedLot(no_sortir, lot.no_urut),
-        kadar: percentText(lot.kadar),
-        qty: formatNumber(lot.qty, 0),
-        berat: formatNumber(lot.berat, 3),
-        fine: formatNumber(lot.fine, 3),
-      },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: rowsOf(notaSortir, sortir, 'detail_lot', detail_lot, {
+      nama_barang: (lot) => `${say(sortPurposes[lot.tujuan_sortir])} · ${lot.kondisi_barang}`,
+      kode_lot: (lot) => sortedLot(no_sortir, lot.no_urut),
+    }),
   })
 }
 
 const lotRow = (nama_barang: string, kode_lot: string, no_urut: number, cells: { kadar: string; qty: string; berat: string }) => ({
   cells: { no_urut: String(no_urut), nama_barang, kode_lot, ...cells },
-  keterangan: '',
-  warna: null,
 })
 
 /** Grams that went from lot to lot, on paper: out of one, into the other. */

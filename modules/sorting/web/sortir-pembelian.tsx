@@ -1,3 +1,4 @@
+import { percentText } from '#engine/kinds/number.ts'
 import './sorting.css'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -28,7 +29,6 @@ import {
   sortirPembelian,
 } from '../contract/sortir.ts'
 import { sortingLook } from './looks.tsx'
-import { percentText } from './receipts.ts'
 import { SortingForm, messagesOf, propose } from './sorting-form.ts'
 
 /** Sorts bought goods: scan a piece, a lot or an invoice, weigh each, say its purity, condition and purpose, F9. */

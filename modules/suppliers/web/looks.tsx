@@ -1,3 +1,4 @@
+import { percentText } from '#engine/kinds/number.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -10,7 +11,7 @@ import { notaPenerimaan } from '../contract/nota-penerimaan.ts'
 import { notaReturSupplier } from '../contract/nota-retur-supplier.ts'
 import { type Delivery, lotOf, penerimaan } from '../contract/penerimaan.ts'
 import { type SupplierReturn, returSupplier } from '../contract/retur-supplier.ts'
-import { deliveryReceipt, percentText, returnReceipt, settlementReceipt } from './receipts.ts'
+import { deliveryReceipt, returnReceipt, settlementReceipt } from './receipts.ts'
 
 /** The view of a delivery: each line with its lot and, for users who may see it, the debt for it. */
 export const deliveryLook = documentLook({

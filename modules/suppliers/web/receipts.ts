@@ -1,18 +1,15 @@
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { Say } from '#engine/web/text.ts'
 import { receiptPayments } from '#modules/payments/web/public.ts'
-import { receiptData, wordsOf } from '#modules/receipts/web/public.ts'
+import { receiptData, rowsOf, sumsOf, wordsOf } from '#modules/receipts/web/public.ts'
 import type { SettingSource } from '#modules/settings/contract/settings.ts'
 import type { SupplierPayment } from '../contract/bayar-supplier.ts'
 import { returnWays, settlements, supplierClaims } from '../contract/fields.ts'
 import { notaBayarSupplier } from '../contract/nota-bayar-supplier.ts'
 import { notaPenerimaan } from '../contract/nota-penerimaan.ts'
 import { notaReturSupplier } from '../contract/nota-retur-supplier.ts'
-import type { Delivery } from '../contract/penerimaan.ts'
-import type { SupplierReturn } from '../contract/retur-supplier.ts'
-
-/** A purity as people write it. */
-export const percentText = (kadar: number): string => `${Number(kadar.toFixed(3))}%`
+import { type Delivery, penerimaan } from '../contract/penerimaan.ts'
+import { type SupplierReturn, returSupplier } from '../contract/retur-supplier.ts'
 
 /** A delivery on paper. */
 export function deliveryReceipt(delivery: Delivery, shop: SettingSource, say: Say) {
@@ -21,21 +18,9 @@ export function deliveryReceipt(delivery: Delivery, shop: SettingSource, say: Sa
     texts: {
       supplier: delivery.nama_supplier ?? '',
       no_surat: delivery.no_surat ?? '',
-      total_qty: say('{{n}} barang', { n: delivery.total_qty }),
-      total_berat: `${formatNumber(delivery.total_berat, 3)} g`,
+      ...sumsOf(delivery, say),
     },
-    barang: delivery.detail_barang.map((line) => ({
-      cells: {
-        no_urut: String(line.no_urut),
-        nama_barang: line.nama_barang,
-        kode_group: line.kode_group,
-        kadar: percentText(line.kadar),
-        qty: formatNumber(line.qty, 0),
-        berat: formatNumber(line.berat, 3),
-      },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: rowsOf(notaPenerimaan, penerimaan, 'detail_barang', delivery.detail_barang),
   })
 }
 
@@ -70,7 +55,7 @@ export function settlementReceipt(payment: SupplierPayment, shop: SettingSource,
       jumlah_bayar: `Rp. ${formatNumber(payment.jumlah_bayar, 0)}`,
       ...wordsOf(payment.jumlah_bayar),
     },
-    barang: lines.map((cells, at) => ({ cells: { ...cells, no_urut: String(at + 1) }, keterangan: '', warna: null })),
+    barang: lines.map((cells, at) => ({ cells: { ...cells, no_urut: String(at + 1) } })),
     pembayaran: receiptPayments(detail_bayar, say),
   })
 }
@@ -82,20 +67,11 @@ export function returnReceipt(goods: SupplierReturn, shop: SettingSource, say: S
     texts: {
       supplier: goods.nama_supplier ?? '',
       jenis_retur: say(returnWays[goods.jenis_retur]),
-      total_qty: say('{{n}} barang', { n: goods.total_qty }),
-      total_berat: `${formatNumber(goods.total_berat, 3)} g`,
+      ...sumsOf(goods, say),
     },
-    barang: goods.detail_barang.map((line) => ({
-      cells: {
-        no_urut: String(line.no_urut),
-        nama_barang: line.nama_barang,
-        kode_kembali: line.kode_barcode ?? line.kode_lot ?? '',
-        kadar: percentText(line.kadar),
-        qty: formatNumber(line.qty_lot, 0),
-        berat: formatNumber(line.berat, 3),
-      },
-      keterangan: '',
-      warna: null,
-    })),
+    barang: rowsOf(notaReturSupplier, returSupplier, 'detail_barang', goods.detail_barang, {
+      kode_kembali: (line) => line.kode_barcode ?? line.kode_lot ?? '',
+      qty: (line) => formatNumber(line.qty_lot, 0),
+    }),
   })
 }

@@ -1,3 +1,4 @@
+import { percentText } from '#engine/kinds/number.ts'
 import './receiving.css'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -36,7 +37,6 @@ import {
   scanReturnable,
 } from '../contract/retur-supplier.ts'
 import { returnLook } from './looks.tsx'
-import { percentText } from './receipts.ts'
 
 /** A return while it is entered: what goes back, each with how much of it. */
 export class ReturnForm extends FieldForm {

@@ -1,26 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
-import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { FieldForm, type FormRow, type FormRows, useRow, useRows } from '#engine/web/field-form.ts'
-import { Figure } from '#engine/web/figure.tsx'
-import { FormField } from '#engine/web/form-field.tsx'
-import { ThingLink } from '#engine/web/openers.tsx'
+import { FieldForm, useRows } from '#engine/web/field-form.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSave } from '#engine/web/save-form.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
-import { useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
-import { EntryLine, EntryLines, EntryPiece } from '#modules/documents/web/public.ts'
+import { EntryLines } from '#modules/documents/web/public.ts'
 import { type Sendable, findSendable, kirimBarangExternal, listStanding, newExternal, sendPieces } from '../contract/barang-external.ts'
 import { external as e } from '../contract/fields.ts'
 import { SendFoot } from './send-foot.tsx'
+import { SendLine } from './send-line.tsx'
+
+const lineFields = [e.harga_web] as const
 
 /** Pieces that are to be sent, while they are entered. */
 class ExternalForm extends FieldForm {
-  readonly pieces = this.rows<Sendable>('detail_barang', [e.harga_web], ({ kode_barcode }) => kode_barcode)
+  readonly pieces = this.rows<Sendable>('detail_barang', lineFields, ({ kode_barcode }) => kode_barcode)
 
   constructor() {
     super([])
@@ -75,7 +73,7 @@ export default function KirimBarangExternal() {
           missing={form.pieces.message}
         />
         <EntryLines lines={form.pieces} empty="Scan barang yang dikirim ke web">
-          {(line) => <Line key={line.id} lines={form.pieces} line={line} onDone={scans.focus} />}
+          {(line) => <SendLine key={line.id} lines={form.pieces} line={line} fields={lineFields} onDone={scans.focus} />}
         </EntryLines>
         <SendFoot saving={saving} isReady={isReady} count={lines.length} onClear={clear} />
       </div>
@@ -83,27 +81,3 @@ export default function KirimBarangExternal() {
     </Panel>
   )
 }
-
-const Line = memo(function Line({ lines, line, onDone }: { lines: FormRows<Sendable>; line: FormRow<Sendable>; onDone: () => void }) {
-  const say = useText()
-  const { about: piece } = useRow(line)
-  return (
-    <EntryLine lines={lines} line={line} what={piece.kode_barcode}>
-      <EntryPiece piece={piece}>
-        <ThingLink kind="barang" id={piece.kode_barcode} /> · {say('Baki')} {piece.kode_baki}
-      </EntryPiece>
-      <div className="entry-weight">
-        <span>
-          <Figure field={e.berat} value={piece.berat} strong /> g
-        </span>
-        <span className="entry-facts">
-          {say('Harga Toko')} <Figure field={e.harga_toko} value={piece.harga_toko} />
-        </span>
-      </div>
-      <div className="entry-inputs" onKeyDown={(event) => enterMovesOn(event, onDone)}>
-        <FormField form={line} field={e.harga_web} />
-      </div>
-      <div className="entry-price" />
-    </EntryLine>
-  )
-})

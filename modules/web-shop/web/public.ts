@@ -1,2 +1,3 @@
 export { SendFoot } from './send-foot.tsx'
-export { useActs } from './use-acts.ts'
+export { SendLine } from './send-line.tsx'
+export { StandingList } from './standing-list.tsx'
