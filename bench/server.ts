@@ -44,7 +44,7 @@ export async function tokenAt(server: string, user_id: string): Promise<string> 
 }
 
 /** Makes calls with a token; each that moves goods or money gets a key of its own. */
-export const clientBy = (server: string, token: string): Client => clientOf({ server, token, newKey: () => crypto.randomUUID() })
+export const clientBy = (server: string, token: string): Client => clientOf({ server, token, keyFor: () => crypto.randomUUID() })
 
 type Authorized = BodyInputOf<typeof authorize>
 

@@ -41,7 +41,7 @@ it('sells once for one key, and asks for a key', async () => {
   const [kode_barcode] = (await stockPieces(app.db, 'MC2', 1)) as [string]
   const body = (await loweredSale(app.db, kode_barcode, 0)) as BodyInputOf<typeof sell>
   await expect(clientOf({ server, token }).send(sell, { body })).rejects.toThrow('send a key')
-  const { send, read } = clientOf({ server, token, newKey: () => 'one-key-for-all' })
+  const { send, read } = clientOf({ server, token, keyFor: () => 'one-key-for-all' })
   const sold = await send(sell, { body })
   expect((await send(sell, { body })).no_faktur).toBe(sold.no_faktur)
   expect((await failureOf(send(sell, { body }, { key: 'another-key' }))).status).toBeGreaterThanOrEqual(400)

@@ -143,7 +143,7 @@ export interface ClientOptions {
   /** The token of the user; none for calls that are open without a login. */
   readonly token?: string
   /** Makes the key of each call that moves goods or money. Without it the caller gives the key, the same for each attempt. */
-  readonly newKey?: () => string
+  readonly keyFor?: () => string
   readonly timeoutMs?: number
 }
 
@@ -166,7 +166,7 @@ export interface Client {
 }
 
 /** Makes calls for a program next to the server: a bridge, a measurement, a script. */
-export function clientOf({ server, token, newKey, timeoutMs = defaultTimeoutMs }: ClientOptions): Client {
+export function clientOf({ server, token, keyFor, timeoutMs = defaultTimeoutMs }: ClientOptions): Client {
   const base = new URL('api/', server)
   const ask: Client['ask'] = async (call, parts = {}, options = {}) => {
     const address = addressBelow(base, call, parts)
@@ -189,7 +189,7 @@ export function clientOf({ server, token, newKey, timeoutMs = defaultTimeoutMs }
     ask,
     read,
     send: async <E extends Endpoint>(endpoint: E, ...[parts, options]: Rest<E, CallMarks>) => {
-      const key = options?.key ?? (endpoint.moves ? newKey?.() : undefined)
+      const key = options?.key ?? (endpoint.moves ? keyFor?.() : undefined)
       if (endpoint.moves && key === undefined) throw new Error(`${endpoint.call} moves goods or money: send a key`)
       const answer = await read(endpoint.call, { ...(parts as CallParts | undefined), fileName: endpoint.file }, { ...options, key })
       return answer as ReplyOf<E>
