@@ -1,7 +1,9 @@
 import './form-dialog.css'
 import { Stack } from '@mantine/core'
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { ButtonKey } from './button-key.tsx'
 import type { FieldForm } from './field-form.ts'
+import { keyOf } from './keys.ts'
 import { Modal } from './overlays.tsx'
 import { FormFoot, SaveForm, type SaveSteps, useSave } from './save-form.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -34,7 +36,7 @@ export function FormDialog({ title, form, onClose, saveLabel = 'Simpan', isSaved
   const unsaved = useUnsaved(() => form.isChanged)
   const isChanged = useSyncExternalStore(form.subscribe, () => form.isChanged)
   const leave = () => unsaved.leave(onClose)
-  useShortcuts([{ keys: 'F9', label: saveLabel, run: () => void saving.save() }])
+  useShortcuts([{ ...keyOf.save, label: saveLabel, run: () => void saving.save() }])
   const isWide = form.fields.length >= wideFrom || aside !== undefined
   return (
     <Modal opened onClose={leave} size={isWide ? 'xl' : 'md'} title={title} closeOnClickOutside={false}>
@@ -45,7 +47,7 @@ export function FormDialog({ title, form, onClose, saveLabel = 'Simpan', isSaved
             {aside}
           </div>
           <FormFoot saving={saving} onBack={leave} isQuiet={!isChanged} saveLabel={saveLabel}>
-            <kbd className="button-key">F9</kbd>
+            <ButtonKey of={keyOf.save} />
           </FormFoot>
         </Stack>
       </SaveForm>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { BodyInputOf, Call, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
@@ -9,9 +9,10 @@ import { CallError, send } from '#engine/web/api.ts'
 import { beep } from '#engine/web/beep.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
-import type { FieldForm } from '#engine/web/field-form.ts'
+import type { FieldForm, KeptForm } from '#engine/web/field-form.ts'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
+import { offerUndo } from '#engine/web/undo.tsx'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { lookedUp } from './look-ups.ts'
 import { rememberServing } from './serving.ts'
@@ -86,10 +87,16 @@ export interface DocumentForm<Form extends FieldForm, Saved> {
   leave(): void
   /** The saving that is under way, for what must wait for it. */
   inFlight(): Promise<unknown> | undefined
-  /** Empties the form; the next document has a key of its own. */
-  clear(): void
+  /** Empties the form at once, and offers to bring its `count` lines back. The next document has a key of its own. */
+  discard(count?: number): void
   /** Closes the notice of the saved document. */
   next(): void
+}
+
+/** A document that was discarded: its content, and the key that it is saved with. */
+interface Discarded {
+  readonly key: string
+  readonly form: KeptForm
 }
 
 /** A server that failed gives no reason; a connection that is lost is one, and keeps its own text. */
@@ -211,9 +218,26 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
         leaving.onLeft?.(reply as ReplyOf<Leaves>)
       },
     )
-  const empty = () => {
+  const isEnteredNow = useRef(isEntered)
+  isEnteredNow.current = isEntered
+  const offered = useRef<() => void>(undefined)
+  // The form ends with its screen: there is nothing left to bring its content back into.
+  useEffect(() => () => offered.current?.(), [])
+  const discard = (n = 0) => {
+    if (working.current !== undefined) return
+    const was = { key: draft.key(), form: form.snapshot() }
     setFailure(undefined)
     clear()
+    offered.current = offerUndo({ text: n > 0 ? '{{dokumen}} Dikosongkan: {{n}} barang' : '{{dokumen}} Dikosongkan', values: { dokumen: say(document.title), n }, undo: () => bringBack(was) })
+  }
+  const bringBack = async (was: Discarded) => {
+    await working.current
+    // Something was entered since. It makes room, and can be brought back in turn.
+    if (isEnteredNow.current) discard()
+    setFailure(undefined)
+    setSaved(undefined)
+    early.withdraw()
+    draft.takeUp(was)
   }
   const inFlight = useCallback(() => working.current, [])
   const next = useCallback(() => setSaved(undefined), [])
@@ -230,7 +254,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
     save,
     leave,
     inFlight,
-    clear: empty,
+    discard,
     next,
   }
 }

@@ -1,8 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconParking, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { Question } from '#engine/web/dialogs.tsx'
 import type { FieldForm } from '#engine/web/field-form.ts'
+import { keyOf, numbered } from '#engine/web/keys.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import type { DocumentForm } from './document-form.ts'
@@ -16,9 +18,8 @@ export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, ob
   const list = parking?.list ?? []
   useShortcuts(
     Array.from({ length: parkedMax }, (_, at) => ({
-      keys: `Alt+${at + 1}`,
-      shown: at > 0 ? '' : list.length > 1 ? `Alt+1–${list.length}` : 'Alt+1',
-      label: 'Lanjutkan Yang Diparkir',
+      ...numbered(keyOf.resume, at),
+      shown: at > 0 ? '' : list.length > 1 ? `${keyOf.resume.keys}–${list.length}` : keyOf.resume.keys,
       run: () => list[at] && parking?.takeUp(list[at]),
       disabled: !isOpen || list[at] === undefined,
     })),
@@ -30,7 +31,7 @@ export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, ob
       {list.map((each, at) => (
         <span key={each.id} className="entry-parked-one">
           <Button size="compact-sm" variant="subtle" disabled={!isOpen} onClick={() => parking.takeUp(each)}>
-            {nameOf(each)} <kbd className="button-key">Alt+{at + 1}</kbd>
+            {nameOf(each)} <ButtonKey of={numbered(keyOf.resume, at)} />
           </Button>
           <ActionIcon size={22} aria-label={say('Buang {{what}}', { what: nameOf(each) })} onClick={() => setDropping(each)}>
             <IconX size={13} />
@@ -58,13 +59,13 @@ export function ParkButton({ entry, isOpen }: { entry: DocumentForm<FieldForm, o
   const say = useText()
   const { parking } = entry
   const mayPark = parking !== undefined && isOpen && entry.isEntered && !entry.isSaving && parking.list.length < parkedMax
-  useShortcuts([{ keys: 'Shift+F4', label: 'Parkir', run: () => parking?.park(), disabled: !mayPark }])
+  useShortcuts([{ ...keyOf.park, run: () => parking?.park(), disabled: !mayPark }])
   if (!parking) return null
   return (
     <Button
       variant="default"
       aria-label={say('Parkir')}
-      aria-keyshortcuts="Shift+F4"
+      aria-keyshortcuts={keyOf.park.keys}
       disabled={!mayPark}
       onClick={() => parking.park()}
       style={{ flex: '0 0 auto' }}

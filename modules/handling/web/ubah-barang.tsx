@@ -5,12 +5,14 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyField } from '#engine/contract/field.ts'
 import { CallError, send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { type FieldForm, useOutcome } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { FormPart } from '#engine/web/form-part.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFoot, SaveForm, useSave } from '#engine/web/save-form.tsx'
@@ -177,7 +179,7 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
     onGuard(unsaved.leave)
     return () => onGuard((go) => go())
   })
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
+  useShortcuts([{ ...keyOf.save, run: () => void saving.save() }])
   return (
     <SaveForm element={element} saving={saving}>
       <div className="stock-piece">
@@ -201,7 +203,7 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
       {hasStones && <StoneLines form={form} kurs={kurs} />}
       <PriceChange form={form} piece={piece} kurs={kurs ?? 0} />
       <FormFoot saving={saving} onBack={() => unsaved.leave(takeBack)} backLabel="Kembalikan">
-        <kbd className="button-key">F9</kbd>
+        <ButtonKey of={keyOf.save} />
       </FormFoot>
       {unsaved.question}
       {dialog}

@@ -6,11 +6,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { CallError, send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { Question, toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { useFieldForm, useFieldValue } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { forget, keep, storedLocally } from '#engine/web/local-data.ts'
 import { Panel } from '#engine/web/panel.tsx'
@@ -228,8 +230,13 @@ function Entering({ name }: { name: string }) {
   }
   const isOpen = !saved && !isClearing && !approval && handed.length === 0
   useShortcuts([
-    { keys: 'F9', label: 'Simpan', run: () => void save(), disabled: !isOpen },
-    { keys: 'F6', label: 'Asal Barang', run: () => screen.current?.querySelector<HTMLElement>('[data-field="asal"]')?.focus(), disabled: !isOpen },
+    { ...keyOf.save, run: () => void save(), disabled: !isOpen },
+    {
+      ...keyOf.party,
+      label: 'Asal Barang',
+      run: () => screen.current?.querySelector<HTMLElement>('[data-field="asal"]')?.focus(),
+      disabled: !isOpen,
+    },
   ])
   return (
     <Panel screen={tambahBarangBanyak}>
@@ -269,7 +276,7 @@ function Entering({ name }: { name: string }) {
               {say('Kosongkan')}
             </Button>
             <Button onClick={() => void save()} disabled={isSaving}>
-              {isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
+              {isSaving ? say('Sedang Menyimpan') : say('Simpan')} <ButtonKey of={keyOf.save} />
             </Button>
           </Group>
         </Group>
@@ -278,7 +285,9 @@ function Entering({ name }: { name: string }) {
         look={intakeLook}
         saved={saved}
         figures={[i.total_qty, i.total_berat]}
-        {...(saved ? { further: <PieceTaskLinks keys="F6" kode_barcodes={saved.detail_barang.map(({ kode_barcode }) => kode_barcode)} /> } : {})}
+        {...(saved
+          ? { further: <PieceTaskLinks by={keyOf.followUp} kode_barcodes={saved.detail_barang.map(({ kode_barcode }) => kode_barcode)} /> }
+          : {})}
         onNext={() => {
           setSaved(undefined)
           requestAnimationFrame(() => screen.current?.querySelector<HTMLElement>('[role="grid"]')?.focus())

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { Question, toast } from '#engine/web/dialogs.tsx'
 import { mayEnter, useMayRead } from '#engine/web/door.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
@@ -13,6 +14,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useFormDraft } from '#engine/web/form-draft.ts'
 import { FormPart } from '#engine/web/form-part.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { useAskBeforeClosing } from '#engine/web/leaving.ts'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
@@ -125,7 +127,7 @@ export default function TambahDataBarang() {
       )
     },
   })
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
+  useShortcuts([{ ...keyOf.save, run: () => void saving.save() }])
   return (
     <Panel screen={tambahDataBarang}>
       <form
@@ -155,7 +157,7 @@ export default function TambahDataBarang() {
         {hasStones && <StoneLines form={form} kurs={kurs} />}
         <PricePreview form={form} kurs={kurs ?? 0} />
         <FormFoot saving={saving} onBack={() => setClearing(isEntered)} backLabel="Kosongkan">
-          <kbd className="button-key">F9</kbd>
+          <ButtonKey of={keyOf.save} />
         </FormFoot>
       </form>
       <Question
@@ -184,7 +186,7 @@ export default function TambahDataBarang() {
               </li>
             ))}
           </ol>
-          <PieceTaskLinks keys="F6" kode_barcodes={last.map(({ kode_barcode }) => kode_barcode)} />
+          <PieceTaskLinks by={keyOf.followUp} kode_barcodes={last.map(({ kode_barcode }) => kode_barcode)} />
         </section>
       )}
     </Panel>

@@ -7,6 +7,7 @@ import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, type FormRow, type FormRows, useFieldError, useFieldValue, useRow, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSave } from '#engine/web/save-form.tsx'
@@ -98,8 +99,8 @@ export default function KirimMarketplace() {
   })
   const isReady = lines.length > 0 && !saving.isBusy
   useShortcuts([
-    { keys: 'F8', label: 'Kosongkan', run: clear, disabled: !isReady },
-    { keys: 'F9', label: 'Kirim', run: () => void saving.save(), disabled: !isReady },
+    { ...keyOf.discard, run: clear, disabled: !isReady },
+    { ...keyOf.save, label: 'Kirim', run: () => void saving.save(), disabled: !isReady },
   ])
   return (
     <Panel screen={kirimMarketplace}>

@@ -5,9 +5,11 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { type ReplyOf, splitCall } from '#engine/contract/endpoint.ts'
 import { sendFailedText } from '#engine/contract/refusal.ts'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { ConfirmDelete, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFoot, SaveForm, useSave } from '#engine/web/save-form.tsx'
@@ -56,7 +58,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       await queries.invalidateQueries({ queryKey: [readProfile.call] })
     },
   })
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save(), disabled: !isChanged }])
+  useShortcuts([{ ...keyOf.save, run: () => void saving.save(), disabled: !isChanged }])
   return (
     <SaveForm element={element} saving={saving}>
       <Stack gap="sm">
@@ -64,7 +66,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
         ))}
         <FormFoot saving={saving} onBack={() => unsaved.leave(() => form.reset(profile))} isQuiet={!isChanged}>
-          <kbd className="button-key">F9</kbd>
+          <ButtonKey of={keyOf.save} />
         </FormFoot>
       </Stack>
       {unsaved.question}
