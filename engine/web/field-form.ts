@@ -53,6 +53,11 @@ export class FieldForm {
     return this.#values
   }
 
+  /** The values that the form began with, by field name. */
+  get initial(): FormValues {
+    return this.#initial
+  }
+
   /** Whether something was entered that is not what the form began with. */
   get isChanged(): boolean {
     return (

@@ -5,7 +5,6 @@ import type { Master } from '../contract/master.ts'
 import { CallError } from './api.ts'
 import { CellBox } from './cell-box.tsx'
 import type { Row } from './data-table.tsx'
-import { toast } from './dialogs.tsx'
 import { useMayRead } from './door.ts'
 import { FieldForm } from './field-form.ts'
 import { FormField } from './form-field.tsx'
@@ -13,6 +12,7 @@ import { listKey } from './lookup-input.tsx'
 import { rowChange, valuesOf } from './row-change.ts'
 import type { Leads, TypedCells } from './typed-cells.ts'
 import { errorText, fieldText, t } from './text.ts'
+import { offerUndo } from './undo.tsx'
 import { useUnsaved } from './unsaved.tsx'
 
 /** Kinds that need more room than a cell has. */
@@ -77,11 +77,23 @@ export function useMasterCells({ master, isCrafted, onRefused, reload }: MasterC
     },
     [master, fields, become],
   )
-  const onSaved = (key: string, saved: Row) => {
-    toast(master.texts.changed, 'good')
+  const show = (key: string, saved: Row) => {
     // The list shows it at once, and is fetched anew behind it.
     queries.setQueriesData({ queryKey: listKey(master.api.list) }, (list: unknown) => withRow(list, (row) => String(row[master.key]) === key, saved))
     void queries.invalidateQueries({ queryKey: listKey(master.api.list) })
+  }
+  const onSaved = ({ key, field, form }: Open, saved: Row) => {
+    const before = form.initial
+    offerUndo({
+      text: '{{field}} {{what}} Diubah',
+      values: { field: t(field.label), what: key },
+      undo: async () => {
+        const back = new FieldForm(fields, valuesOf(fields, saved))
+        back.assign({ [field.name]: before[field.name] })
+        show(key, await rowChange({ master, row: saved, form: back, reload: async () => latest.current.reload() })())
+      },
+    })
+    show(key, saved)
   }
   const cells: TypedCells = {
     names,
@@ -97,7 +109,7 @@ export function useMasterCells({ master, isCrafted, onRefused, reload }: MasterC
           change={open.change}
           failedText={master.texts.changeFailed}
           onDone={(leads, saved) => {
-            if (saved) onSaved(open.key, saved)
+            if (saved) onSaved(open, saved)
             become(undefined)
             leave(leads, saved)
           }}

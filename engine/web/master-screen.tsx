@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { lackOf, verdictOf } from '../contract/gate.ts'
+import type { AnyField } from '../contract/field.ts'
 import { type Master, nounOf, sortedBy } from '../contract/master.ts'
 import { viewerOf } from '../contract/session.ts'
 import { sendCall } from './api.ts'
@@ -12,6 +13,7 @@ import { ListFileButtons, wholePage } from './csv-list.tsx'
 import { DataTable, type Row, type Sort } from './data-table.tsx'
 import { ConfirmDelete, showSuccess, toast } from './dialogs.tsx'
 import { useMayRead } from './door.ts'
+import { FieldForm } from './field-form.ts'
 import { fetched } from './fetched.tsx'
 import { keyOf } from './keys.ts'
 import { useChosenColumns } from './list-columns.tsx'
@@ -30,6 +32,7 @@ import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { Note } from './states.tsx'
 import { type Say, type TextValues, useText } from './text.ts'
+import { offerUndo } from './undo.tsx'
 
 const pageSize = 50
 const none: readonly Row[] = []
@@ -105,12 +108,22 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
     onRefused: mayWrite ? undefined : () => toast(whyNot.text, 'bad', whyNot.values),
     reload,
   })
+  const returns = Boolean(can.add) && mayComeBack(master, mayRead)
   const remove = async () => {
     if (!removing || !master.api.remove) return
     await sendCall(master.api.remove, { params: { [master.key]: codeOf(removing) } })
     setRemoving(undefined)
     await refresh()
-    showSuccess(master.texts.removed)
+    const { create } = master.api
+    if (!create || !returns) return showSuccess(master.texts.removed)
+    offerUndo({
+      text: '{{what}} Dihapus',
+      values: { what: nameOf(master, removing) },
+      undo: async () => {
+        await sendCall(create, { body: new FieldForm(master.fields, removing).toWire() })
+        await refresh()
+      },
+    })
   }
   // The palette leads here to add one.
   useLinkAction('baru', Boolean(can.add), () => setEditing({ row: undefined }))
@@ -206,6 +219,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
       <ConfirmDelete
         opened={removing !== undefined}
         what={removing ? nameOf(master, removing) : ''}
+        returns={returns}
         onYes={remove}
         onNo={() => setRemoving(undefined)}
         failedText={master.texts.removeFailed}
@@ -213,6 +227,10 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
     </Panel>
   )
 }
+
+/** A deleted row can be added again as it was: the list shows all of its fields, and no picture was deleted with it. */
+const mayComeBack = (master: Master, mayRead: (field: AnyField) => boolean) =>
+  master.fields.every((field) => mayRead(field) && !field.kind.isPicture && !field.kind.written)
 
 /** `BCA — BANK CENTRAL ASIA` */
 function nameOf(master: Master, row: Row): string {

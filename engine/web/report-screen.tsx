@@ -229,6 +229,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
           onApply={apply}
           onSave={remember}
           onDelete={({ name }) => changeLook({ presets: look.presets.filter((each) => each.name !== name) })}
+          onRestore={(preset) => changeLook((now) => ({ presets: [...now.presets.filter(({ name }) => name !== preset.name), preset] }))}
         />
       </Group>
       {state.kind === 'FOUND' && state.rows.length > 0 ? (

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useCallback, useEffect, useRef } from 'react'
 import { ButtonKey } from './button-key.tsx'
 import { showError } from './dialogs.tsx'
 import { keyOf } from './keys.ts'
@@ -34,6 +35,13 @@ export function offerUndo(done: Undoable): () => void {
     withBorder: true,
   })
   return withdraw
+}
+
+/** `offerUndo` for what is undone on this screen alone, such as its unsaved input: the offer ends with the screen. */
+export function useOfferUndo(): (done: Undoable) => void {
+  const withdraw = useRef<() => void>(undefined)
+  useEffect(() => () => withdraw.current?.(), [])
+  return useCallback((done) => void (withdraw.current = offerUndo(done)), [])
 }
 
 function UndoOffer({ done: { text, values, undo }, withdraw }: { done: Undoable; withdraw: () => void }) {

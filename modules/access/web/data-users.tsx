@@ -11,7 +11,7 @@ import { send } from '#engine/web/api.ts'
 import { ButtonKey } from '#engine/web/button-key.tsx'
 import { ListFileButtons, wholePage } from '#engine/web/csv-list.tsx'
 import { DataTable, type Row } from '#engine/web/data-table.tsx'
-import { Question, showSuccess } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss, showSuccess } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
@@ -151,18 +151,15 @@ export default function DataUsers() {
           }}
         />
       )}
-      <Question
+      <ConfirmLoss
         opened={requested !== undefined}
         title={requested?.what === 'END' ? 'Keluarkan User Ini ?' : 'Reset Password User Ini ?'}
-        isDanger
+        what={requested?.user_id}
         onYes={answer}
         onNo={() => setAsked(undefined)}
       >
-        <Text fw={600}>{requested?.user_id}</Text>
-        <Text size="sm" c="dimmed" mt="xxs">
-          {say('User ini akan keluar dari komputer yang sedang dipakainya.')}
-        </Text>
-      </Question>
+        {say('User ini akan keluar dari komputer yang sedang dipakainya.')}
+      </ConfirmLoss>
       <FirstPassword given={given} onClose={() => setGiven(undefined)} />
     </Panel>
   )

@@ -1,5 +1,5 @@
 import './closing.css'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { ButtonKey } from '#engine/web/button-key.tsx'
-import { Question, showSuccess } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss, showSuccess } from '#engine/web/dialogs.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
@@ -117,14 +117,17 @@ function CloseBox({ day, check, onClosed }: CloseBoxProps) {
         {say('Tutup Toko')} <ButtonKey of={keyOf.save} />
       </Button>
       {check.data && <Problems found={check.data} />}
-      <Question opened={isAsking} isDanger title="Tutup Toko" yes="Tutup Toko" no="Batal" onYes={close} onNo={() => setAsking(false)}>
-        <Text size="sm">
-          {say('Tanggal {{tanggal}} ditutup dan toko pindah ke tanggal {{berikut}}.', { tanggal: day.tgl_system, berikut: next })}
-        </Text>
-        <Text size="sm" c="dimmed" mt="xxs">
-          {say('Setelah itu tidak ada yang bisa dicatat atau dibatalkan pada tanggal yang ditutup.')}
-        </Text>
-      </Question>
+      <ConfirmLoss
+        opened={isAsking}
+        title="Tutup Toko"
+        what={say('Tanggal {{tanggal}} ditutup dan toko pindah ke tanggal {{berikut}}.', { tanggal: day.tgl_system, berikut: next })}
+        yes="Tutup Toko"
+        no="Batal"
+        onYes={close}
+        onNo={() => setAsking(false)}
+      >
+        {say('Setelah itu tidak ada yang bisa dicatat atau dibatalkan pada tanggal yang ditutup.')}
+      </ConfirmLoss>
       {dialog}
     </section>
   )

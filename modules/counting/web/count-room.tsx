@@ -6,7 +6,7 @@ import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { ButtonKey } from '#engine/web/button-key.tsx'
-import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss, Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { keyOf } from '#engine/web/keys.ts'
@@ -466,9 +466,15 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
           />
         )}
       </Question>
-      <Question opened={asking === 'BATAL'} isDanger title="Stock Opname Tidak Dilanjutkan ?" onYes={abandon} onNo={() => setAsking(undefined)}>
-        <Text size="sm">{say('Hasil scan tidak dipakai dan tidak ada yang berubah di stok.')}</Text>
-      </Question>
+      <ConfirmLoss
+        opened={asking === 'BATAL'}
+        title="Stock Opname Tidak Dilanjutkan ?"
+        what={`${no_sesi} · ${say('{{n}} barang discan', { n: picture.hasil.reduce((sum, { hasil, jumlah_barang }) => sum + (hasil === 'KURANG' ? 0 : jumlah_barang), 0) })}`}
+        onYes={abandon}
+        onNo={() => setAsking(undefined)}
+      >
+        {say('Hasil scan tidak dipakai dan tidak ada yang berubah di stok.')}
+      </ConfirmLoss>
       <SavedNotice look={opnameLook} saved={saved} figures={[c.jumlah_berat, c.jumlah_barang]} onNext={() => setSaved(undefined)} />
       {dialog}
     </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { AnyDocument } from '#engine/contract/document.ts'
 import type { BodyInputOf, Call, Endpoint, ReplyOf } from '#engine/contract/endpoint.ts'
@@ -12,7 +12,7 @@ import { focusFirstError } from '#engine/web/enter-moves-on.ts'
 import type { FieldForm, KeptForm } from '#engine/web/field-form.ts'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
-import { offerUndo } from '#engine/web/undo.tsx'
+import { useOfferUndo } from '#engine/web/undo.tsx'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { lookedUp } from './look-ups.ts'
 import { rememberServing } from './serving.ts'
@@ -220,15 +220,17 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
     )
   const isEnteredNow = useRef(isEntered)
   isEnteredNow.current = isEntered
-  const offered = useRef<() => void>(undefined)
-  // The form ends with its screen: there is nothing left to bring its content back into.
-  useEffect(() => () => offered.current?.(), [])
+  const offerUndo = useOfferUndo()
   const discard = (n = 0) => {
     if (working.current !== undefined) return
     const was = { key: draft.key(), form: form.snapshot() }
     setFailure(undefined)
     clear()
-    offered.current = offerUndo({ text: n > 0 ? '{{dokumen}} Dikosongkan: {{n}} barang' : '{{dokumen}} Dikosongkan', values: { dokumen: say(document.title), n }, undo: () => bringBack(was) })
+    offerUndo({
+      text: n > 0 ? '{{dokumen}} Dikosongkan: {{n}} barang' : '{{dokumen}} Dikosongkan',
+      values: { dokumen: say(document.title), n },
+      undo: () => bringBack(was),
+    })
   }
   const bringBack = async (was: Discarded) => {
     await working.current

@@ -1,20 +1,23 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconParking, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { ButtonKey } from '#engine/web/button-key.tsx'
-import { Question } from '#engine/web/dialogs.tsx'
 import type { FieldForm } from '#engine/web/field-form.ts'
 import { keyOf, numbered } from '#engine/web/keys.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
+import { useOfferUndo } from '#engine/web/undo.tsx'
 import type { DocumentForm } from './document-form.ts'
 import { type Parked, momentOf, parkedMax } from './parked.ts'
 
 /** Documents that are put aside, by name, each with its key. Nothing where there are none: what stands below does not move for it. */
 export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, object>; isOpen: boolean }) {
   const say = useText()
-  const [dropping, setDropping] = useState<Parked>()
   const { parking } = entry
+  const offerUndo = useOfferUndo()
+  const drop = (one: Parked) => {
+    parking?.drop(one)
+    offerUndo({ text: '{{what}} Dibuang', values: { what: nameOf(one) }, undo: () => parking?.restore(one) })
+  }
   const list = parking?.list ?? []
   useShortcuts(
     Array.from({ length: parkedMax }, (_, at) => ({
@@ -33,23 +36,11 @@ export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, ob
           <Button size="compact-sm" variant="subtle" disabled={!isOpen} onClick={() => parking.takeUp(each)}>
             {nameOf(each)} <ButtonKey of={numbered(keyOf.resume, at)} />
           </Button>
-          <ActionIcon size={22} aria-label={say('Buang {{what}}', { what: nameOf(each) })} onClick={() => setDropping(each)}>
+          <ActionIcon size={22} aria-label={say('Buang {{what}}', { what: nameOf(each) })} onClick={() => drop(each)}>
             <IconX size={13} />
           </ActionIcon>
         </span>
       ))}
-      <Question
-        opened={dropping !== undefined}
-        title="Buang yang diparkir ini ?"
-        isDanger
-        onYes={() => {
-          if (dropping) parking.drop(dropping)
-          setDropping(undefined)
-        }}
-        onNo={() => setDropping(undefined)}
-      >
-        {dropping && nameOf(dropping)}
-      </Question>
     </nav>
   )
 }

@@ -3,11 +3,11 @@ import './pictures.ts'
 import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { ButtonKey } from '#engine/web/button-key.tsx'
-import { Question, toast } from '#engine/web/dialogs.tsx'
+import { toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { useFieldForm, useFieldValue } from '#engine/web/field-form.ts'
@@ -22,6 +22,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { TableFileButton, takeFiles } from '#engine/web/table-file-button.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
+import { useOfferUndo } from '#engine/web/undo.tsx'
 import { useAskBeforeClosing } from '#engine/web/leaving.ts'
 import { heldKey, useSendOnce } from '#modules/approvals/web/public.ts'
 import { SavedNotice } from '#modules/documents/web/public.ts'
@@ -104,8 +105,7 @@ function Entering({ name }: { name: string }) {
   const [saved, setSaved] = useState<Intake>()
   const tooMany = (n: number) => (n > 0 ? say('{{n}} baris tidak muat, paling banyak {{max}} baris', { n, max: piecesMax }) : undefined)
   const [notice, setNotice] = useState(() => tooMany(left))
-  const [handed, setHanded] = useState(other)
-  const [isClearing, setClearing] = useState(false)
+  const offerUndo = useOfferUndo()
   const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
   const lots = useLots(asal, rows)
   const { data: orders = [] } = useList(readOrdersToFill.call, hasOrders('no_pesanan', modules))
@@ -221,16 +221,34 @@ function Entering({ name }: { name: string }) {
     setNotice(undefined)
     forget(name)
   }
-  const takeHanded = () => {
+  /** Empties the screen, and offers to bring its content back under the same key. */
+  const discard = () => {
+    const was = { key: held.key(), form: form.snapshot(), rows }
     startOver()
-    form.reset({ asal: ofLots })
-    setRows(handed.slice(0, piecesMax))
-    setNotice(tooMany(handed.length - piecesMax))
-    setHanded([])
+    form.reset({ asal: usualSource(knowsSuppliers) })
+    offerUndo({
+      text: '{{dokumen}} Dikosongkan: {{n}} barang',
+      values: { dokumen: say(tambahBarangBanyak.title), n: count },
+      undo: () => {
+        held.renew(was.key)
+        form.restore(was.form)
+        setRows(was.rows)
+      },
+    })
   }
-  const isOpen = !saved && !isClearing && !approval && handed.length === 0
+  const takeHanded = useEffectEvent(() => {
+    if (other.length === 0) return
+    discard()
+    form.reset({ asal: ofLots })
+    setRows(other.slice(0, piecesMax))
+    setNotice(tooMany(other.length - piecesMax))
+  })
+  // Goods that another screen hands over take the place of what was typed.
+  useEffect(takeHanded, [])
+  const isOpen = !saved && !approval
   useShortcuts([
     { ...keyOf.save, run: () => void save(), disabled: !isOpen },
+    { ...keyOf.discard, run: discard, disabled: !isOpen || count === 0 || isSaving },
     {
       ...keyOf.party,
       label: 'Asal Barang',
@@ -272,8 +290,8 @@ function Entering({ name }: { name: string }) {
             {notice && ` · ${notice}`}
           </span>
           <Group gap="s">
-            <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} disabled={count === 0} onClick={() => setClearing(true)}>
-              {say('Kosongkan')}
+            <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} disabled={count === 0 || isSaving} onClick={discard}>
+              {say('Kosongkan')} <ButtonKey of={keyOf.discard} />
             </Button>
             <Button onClick={() => void save()} disabled={isSaving}>
               {isSaving ? say('Sedang Menyimpan') : say('Simpan')} <ButtonKey of={keyOf.save} />
@@ -293,24 +311,6 @@ function Entering({ name }: { name: string }) {
           requestAnimationFrame(() => screen.current?.querySelector<HTMLElement>('[role="grid"]')?.focus())
         }}
       />
-      <Question
-        opened={isClearing}
-        title="Kosongkan transaksi ini ?"
-        isDanger
-        onYes={() => {
-          setClearing(false)
-          startOver()
-        }}
-        onNo={() => setClearing(false)}
-      >
-        {say('{{n}} barang dihapus dari layar. Stok tidak berubah.', { n: count })}
-      </Question>
-      <Question opened={handed.length > 0} title="Ganti isi layar dengan barang kiriman ?" isDanger onYes={takeHanded} onNo={() => setHanded([])}>
-        {say('{{n}} barang yang belum disimpan dihapus dari layar, diganti {{lain}} barang kiriman. Stok tidak berubah.', {
-          n: count,
-          lain: handed.length,
-        })}
-      </Question>
       {approval}
     </Panel>
   )

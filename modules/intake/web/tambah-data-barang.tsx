@@ -6,7 +6,7 @@ import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { AnyField } from '#engine/contract/field.ts'
 import { send } from '#engine/web/api.ts'
 import { ButtonKey } from '#engine/web/button-key.tsx'
-import { Question, toast } from '#engine/web/dialogs.tsx'
+import { toast } from '#engine/web/dialogs.tsx'
 import { mayEnter, useMayRead } from '#engine/web/door.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { useFieldValue, useOutcome, useReckoned } from '#engine/web/field-form.ts'
@@ -24,6 +24,7 @@ import { useLinkValue } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
+import { useOfferUndo } from '#engine/web/undo.tsx'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { dollars, parameterKurs } from '#modules/pricing/contract/parameter-kurs.ts'
 import { dataBarang, listPieces } from '#modules/goods/contract/data-barang.ts'
@@ -86,7 +87,7 @@ export default function TambahDataBarang() {
   const { form } = draft
   const { once, begin, dialog: approval } = useSendOnce([dataBarang], draft)
   const isEntered = useOutcome(form, isChanged)
-  const [isClearing, setClearing] = useState(false)
+  const offerUndo = useOfferUndo()
   useAskBeforeClosing(isEntered)
   const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
   const bought = useList(readBoughtLots.call, isOfLot(asal))
@@ -127,7 +128,24 @@ export default function TambahDataBarang() {
       )
     },
   })
-  useShortcuts([{ ...keyOf.save, run: () => void saving.save() }])
+  const discard = () => {
+    if (!isEntered) return
+    const was = { key: draft.key(), form: form.snapshot() }
+    begin()
+    form.reset()
+    offerUndo({
+      text: '{{dokumen}} Dikosongkan',
+      values: { dokumen: say(tambahDataBarang.title) },
+      undo: () => {
+        draft.renew(was.key)
+        form.restore(was.form)
+      },
+    })
+  }
+  useShortcuts([
+    { ...keyOf.save, run: () => void saving.save() },
+    { ...keyOf.discard, run: discard, disabled: !isEntered || saving.isBusy },
+  ])
   return (
     <Panel screen={tambahDataBarang}>
       <form
@@ -156,25 +174,10 @@ export default function TambahDataBarang() {
         ))}
         {hasStones && <StoneLines form={form} kurs={kurs} />}
         <PricePreview form={form} kurs={kurs ?? 0} />
-        <FormFoot saving={saving} onBack={() => setClearing(isEntered)} backLabel="Kosongkan">
+        <FormFoot saving={saving} onBack={discard} backLabel="Kosongkan">
           <ButtonKey of={keyOf.save} />
         </FormFoot>
       </form>
-      <Question
-        opened={isClearing}
-        title="Perubahan Belum Disimpan"
-        yes="Buang"
-        no="Lanjut Mengisi"
-        isDanger
-        onYes={() => {
-          setClearing(false)
-          begin()
-          form.reset()
-        }}
-        onNo={() => setClearing(false)}
-      >
-        {say('Yang sudah diisi dihapus dari layar.')}
-      </Question>
       {approval}
       {last.length > 0 && (
         <section aria-label={say('Baru Ditambahkan')} className="piece-last">

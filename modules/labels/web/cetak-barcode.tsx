@@ -16,6 +16,7 @@ import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { useOfferUndo } from '#engine/web/undo.tsx'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { PiecePhoto, pickedFor } from '#modules/goods/web/public.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
@@ -61,6 +62,7 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
   const { printer } = station
   const [lines, setLines] = useState<readonly LabelLine[]>([])
   const [mulai, setMulai] = useState(1)
+  const offerUndo = useOfferUndo()
 
   /** What is scanned once more is printed once more; of a tray or a document only what is new. */
   const add = (found: readonly PrintedPiece[], isMany = found.length > 1) =>
@@ -87,6 +89,11 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
   const clear = () => {
     setLines([])
     scans.again()
+    offerUndo({
+      text: '{{dokumen}} Dikosongkan: {{n}} barang',
+      values: { dokumen: say(cetakBarcode.title), n: lines.length },
+      undo: () => setLines(lines),
+    })
   }
   return (
     <Panel screen={cetakBarcode}>

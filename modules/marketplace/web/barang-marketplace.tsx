@@ -5,7 +5,7 @@ import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
-import { Question } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss } from '#engine/web/dialogs.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -99,10 +99,10 @@ export default function BarangMarketplace() {
           />
         )}
       </Loaded>
-      <Question
+      <ConfirmLoss
         opened={leaving !== undefined}
         title="Tarik Dari Marketplace"
-        isDanger
+        what={leaving && `${leaving.kode_barcode} — ${leaving.nama_barang}`}
         onNo={() => setLeaving(undefined)}
         onYes={async () => {
           const row = leaving as StandingOffer
@@ -111,7 +111,7 @@ export default function BarangMarketplace() {
         }}
       >
         {leaving && say('{{nama_barang}} tidak dijual lagi di marketplace. Barang dapat dikirim lagi.', { nama_barang: leaving.nama_barang })}
-      </Question>
+      </ConfirmLoss>
     </Panel>
   )
 }

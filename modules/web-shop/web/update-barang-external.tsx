@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
-import { Question } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss } from '#engine/web/dialogs.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -101,10 +101,10 @@ export default function UpdateBarangExternal() {
           />
         )}
       </Loaded>
-      <Question
+      <ConfirmLoss
         opened={leaving !== undefined}
         title="Tarik Dari Web"
-        isDanger
+        what={leaving && `${leaving.kode_barcode} — ${leaving.nama_barang}`}
         onNo={() => setLeaving(undefined)}
         onYes={async () => {
           const { kode_barcode } = leaving as Standing
@@ -113,7 +113,7 @@ export default function UpdateBarangExternal() {
         }}
       >
         {leaving && say('{{nama_barang}} tidak dijual lagi di web. Barang dapat dikirim lagi.', { nama_barang: leaving.nama_barang })}
-      </Question>
+      </ConfirmLoss>
     </Panel>
   )
 }
