@@ -54,10 +54,10 @@ const actions = {
   payCredit: { keys: 'Ctrl+F8', label: 'Credit' },
   payTransfer: { keys: 'Alt+F8', label: 'Transfer' },
   // The next step with a saved document: its labels, its tags.
-  followUp: { keys: 'F6', label: 'Lanjut', over: 'NOTICE' },
+  followUp: { keys: 'F6', label: 'Beri Barcode', over: 'NOTICE' },
   // Screens with steps of their own.
   preview: { keys: 'F8', label: 'Lihat Perubahan' },
-  goOn: { keys: 'F8', label: 'Lanjut' },
+  goOn: { keys: 'F8', label: 'Buka' },
   advance: { keys: 'F8', label: 'Langkah Berikutnya' },
   sendBack: { keys: 'F7', label: 'Kembalikan' },
   pause: { keys: 'F8', label: 'Tunda' },

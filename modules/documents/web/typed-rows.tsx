@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import type { AnyField } from '#engine/contract/field.ts'
 import { ButtonKey } from '#engine/web/button-key.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { type FieldForm, type FormRow, type FormRows, useRows } from '#engine/web/field-form.ts'
+import { type FormRow, type FormRows, useRows } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { type KeyedAction, keyOf } from '#engine/web/keys.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -109,17 +109,3 @@ export function TypedRows({
     </section>
   )
 }
-
-/** Returns the errors of the fields of a form, by field, before anything is sent. */
-export function fieldMessages(form: Pick<FieldForm, 'messageOf'>, fields: readonly AnyField[], path = ''): Record<string, string> {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const message = form.messageOf(field)
-      return message ? [[`${path}${field.wire}`, message]] : []
-    }),
-  )
-}
-
-/** Returns the errors of each line, by field, before anything is sent. */
-export const rowMessages = <About,>(rows: FormRows<About>, fields: readonly AnyField[]): Record<string, string> =>
-  Object.assign({}, ...rows.list.map((row, at) => fieldMessages(row, fields, `${rows.name}.${at}.`)))

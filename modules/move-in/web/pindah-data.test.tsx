@@ -48,7 +48,14 @@ beforeEach(() => {
   lost = []
   obstacles = undefined
   move = empty
-  tried = { versi: 1, jumlah_baris: 2, jumlah_salah: 0, salah: [], akan: [{ uraian_bukti: 'Kas Dan Bank', satuan: 'RUPIAH', nilai_masuk: 5_000 }] }
+  tried = {
+    versi: 1,
+    jumlah_baris: 2,
+    jumlah_salah: 0,
+    salah: [],
+    baki_kurang: [],
+    akan: [{ uraian_bukti: 'Kas Dan Bank', satuan: 'RUPIAH', nilai_masuk: 5_000 }],
+  }
   setSession(ownerOfBranch({ modules: ['AKUNTANSI_MODULE'] }))
   standInServer(({ method, path, body }) => {
     const call = `${method} ${path}`
@@ -121,7 +128,14 @@ it('a file is laid ready with its lines, tried, and entered once nothing is wron
 
 it('what is wrong stands at its line and column, and nothing is entered', async () => {
   const { person, step } = await open()
-  tried = { versi: 1, jumlah_baris: 2, jumlah_salah: 1, salah: [{ no_baris: 3, kolom: 'akun_uang', pesan: 'No Rekening Tidak Terdaftar' }], akan: [] }
+  tried = {
+    versi: 1,
+    jumlah_baris: 2,
+    jumlah_salah: 1,
+    salah: [{ no_baris: 3, kolom: 'akun_uang', pesan: 'No Rekening Tidak Terdaftar' }],
+    baki_kurang: [],
+    akan: [],
+  }
   await choose(person, step, 'akun_uang,jumlah_uang\nCASH,1\nX,2\n')
   const item = await within(step).findByText('No Rekening Tidak Terdaftar')
   expect(item.closest('li')?.textContent).toBe('baris 3 · Kas Atau No Rekening: No Rekening Tidak Terdaftar')

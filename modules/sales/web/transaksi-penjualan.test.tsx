@@ -113,7 +113,7 @@ describe('the till', () => {
     const user = openTill()
     await scan('MC200001')
     await screen.findByText('CINCIN MC200001')
-    await user.keyboard('{F3}')
+    await user.keyboard('{Shift>}{F3}{/Shift}')
     expect(screen.getByRole('region', { name: 'Tukar Tambah' })).toBeDefined()
     await user.click(field('kode_sales'))
     await user.keyboard('{ArrowDown}{Enter}{F8}{F9}')

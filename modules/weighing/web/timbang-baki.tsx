@@ -1,5 +1,5 @@
 import './weighing.css'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlayerPlay, IconRotate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { ButtonKey } from '#engine/web/button-key.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
-import { Question, showError, toast } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss, showError, toast } from '#engine/web/dialogs.tsx'
 import { enterMovesOn, focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { useFieldForm, useFormValues } from '#engine/web/field-form.ts'
@@ -204,9 +204,17 @@ export default function TimbangBaki() {
           />
         </div>
       </div>
-      <Question opened={isAsking} title="Mulai Ulang" yes="Mulai Ulang" no="Batal" onYes={reset} onNo={() => setAsking(false)}>
-        <Text size="sm">{say('Daftar hasil timbang di layar ini dikosongkan. Hasil yang sudah tersimpan tetap ada di laporan.')}</Text>
-      </Question>
+      <ConfirmLoss
+        opened={isAsking}
+        title="Mulai Ulang"
+        what={say('{{n}} baki di daftar hasil timbang', { n: results.rows.length })}
+        yes="Mulai Ulang"
+        no="Batal"
+        onYes={reset}
+        onNo={() => setAsking(false)}
+      >
+        {say('Daftar hasil timbang di layar ini dikosongkan. Hasil yang sudah tersimpan tetap ada di laporan.')}
+      </ConfirmLoss>
       {opened !== undefined && <WeighingDrawer id={String(opened)} opened onClose={() => setOpened(undefined)} />}
       {dialog}
     </Panel>
