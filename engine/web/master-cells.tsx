@@ -85,8 +85,7 @@ export function useMasterCells({ master, isCrafted, onRefused, reload }: MasterC
   const onSaved = ({ key, field, form }: Open, saved: Row) => {
     const before = form.initial
     offerUndo({
-      text: '{{field}} {{what}} Diubah',
-      values: { field: t(field.label), what: key },
+      text: master.texts.changed,
       undo: async () => {
         const back = new FieldForm(fields, valuesOf(fields, saved))
         back.assign({ [field.name]: before[field.name] })

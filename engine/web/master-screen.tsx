@@ -117,8 +117,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
     const { create } = master.api
     if (!create || !returns) return showSuccess(master.texts.removed)
     offerUndo({
-      text: '{{what}} Dihapus',
-      values: { what: nameOf(master, removing) },
+      text: master.texts.removed,
       undo: async () => {
         await sendCall(create, { body: new FieldForm(master.fields, removing).toWire() })
         await refresh()

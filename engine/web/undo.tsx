@@ -10,6 +10,9 @@ import { type TextValues, useText } from './text.ts'
 /** The time for an undo, in milliseconds. */
 const undoMs = 10_000
 
+/** The notice that is shown now. The next one takes its place: its key undoes the last thing. */
+let shown: string | undefined
+
 /** Something that was done at once, and how it is undone. */
 export interface Undoable {
   /** What was done, as a text of the dictionaries. */
@@ -26,6 +29,7 @@ export interface Undoable {
  * @returns withdraws the offer
  */
 export function offerUndo(done: Undoable): () => void {
+  if (shown !== undefined) notifications.hide(shown)
   const withdraw = () => void notifications.hide(id)
   const id = notifications.show({
     message: <UndoOffer done={done} withdraw={withdraw} />,
@@ -34,6 +38,7 @@ export function offerUndo(done: Undoable): () => void {
     position: 'bottom-center',
     withBorder: true,
   })
+  shown = id
   return withdraw
 }
 

@@ -21,7 +21,7 @@ interface OldGoldProps {
   readonly onDone: () => void
 }
 
-/** The goods that the customer brings for a trade-in: closed until the user opens it by F3, which then adds goods that are not ours. */
+/** The goods that the customer brings for a trade-in: closed until the user opens it by Shift+F3. F3 then adds goods that are not ours. */
 export function OldGold({ rows, lists, brought, isTrading, onTrade, isOpen, onDone }: OldGoldProps) {
   const say = useText()
   useRows(rows)

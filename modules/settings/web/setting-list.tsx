@@ -113,8 +113,7 @@ function SettingRow({ state, scope }: { state: SettingState; scope: Scope }) {
       const showAnew = () => queries.invalidateQueries({ queryKey: [listSettingStates.call] })
       await showAnew()
       offerUndo({
-        text: '{{what}} Diubah',
-        values: { what: label },
+        text: 'Berhasil Menyimpan Data',
         undo: async () => {
           await write(own)
           await showAnew()

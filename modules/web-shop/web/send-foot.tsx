@@ -12,7 +12,7 @@ interface SendFootProps {
   readonly onClear: () => void
 }
 
-/** Below pieces that are sent outside: why the last try failed, and the buttons that empty the list (F8) and send it (F9). */
+/** Below pieces that are sent outside: why the last try failed, and the buttons that empty the list (Alt+0) and send it (F9). */
 export function SendFoot({ saving, isReady, count, onClear }: SendFootProps) {
   const say = useText()
   return (
