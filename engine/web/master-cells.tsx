@@ -9,7 +9,7 @@ import { useMayRead } from './door.ts'
 import { FieldForm } from './field-form.ts'
 import { FormField } from './form-field.tsx'
 import { listKey } from './lookup-input.tsx'
-import { rowChange, valuesOf } from './row-change.ts'
+import { changeBack, rowChange, valuesOf } from './row-change.ts'
 import type { Leads, TypedCells } from './typed-cells.ts'
 import { errorText, fieldText, t } from './text.ts'
 import { offerUndo } from './undo.tsx'
@@ -82,15 +82,11 @@ export function useMasterCells({ master, isCrafted, onRefused, reload }: MasterC
     queries.setQueriesData({ queryKey: listKey(master.api.list) }, (list: unknown) => withRow(list, (row) => String(row[master.key]) === key, saved))
     void queries.invalidateQueries({ queryKey: listKey(master.api.list) })
   }
-  const onSaved = ({ key, field, form }: Open, saved: Row) => {
-    const before = form.initial
+  const onSaved = ({ key, form }: Open, saved: Row) => {
+    const before = { ...saved, ...form.initial }
     offerUndo({
       text: master.texts.changed,
-      undo: async () => {
-        const back = new FieldForm(fields, valuesOf(fields, saved))
-        back.assign({ [field.name]: before[field.name] })
-        show(key, await rowChange({ master, row: saved, form: back, reload: async () => latest.current.reload() })())
-      },
+      undo: async () => show(key, await changeBack(master, fields, before, saved, async () => latest.current.reload())),
     })
     show(key, saved)
   }

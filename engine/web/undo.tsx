@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { ButtonKey } from './button-key.tsx'
 import { showError } from './dialogs.tsx'
 import { keyOf } from './keys.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { type TextValues, useText } from './text.ts'
+import { type TextValues, t, useText } from './text.ts'
 
 /** The time for an undo, in milliseconds. */
 const undoMs = 10_000
@@ -47,6 +47,50 @@ export function useOfferUndo(): (done: Undoable) => void {
   const withdraw = useRef<() => void>(undefined)
   useEffect(() => () => withdraw.current?.(), [])
   return useCallback((done) => void (withdraw.current = offerUndo(done)), [])
+}
+
+/** The input of a screen, and how it is discarded. */
+export interface Discarding<Content> {
+  /** The screen or the kind of document, as a text of the dictionaries. */
+  readonly title: string
+  readonly isEntered: boolean
+  /** The whole input now. It stays in memory. */
+  readonly content: () => Content
+  readonly empty: () => void
+  readonly bringBack: (content: Content) => unknown
+}
+
+/**
+ * Returns a function that empties a screen at once, and offers to bring its input back. Input that was entered since changes places with it, so a
+ * scan in between is not lost. All screens are emptied by this function.
+ *
+ * The returned function takes the number of lines for the notice, of input with lines.
+ */
+export function useDiscard<Content>(steps: Discarding<Content>): (count?: number) => void {
+  const offer = useOfferUndo()
+  const latest = useRef(steps)
+  useLayoutEffect(() => {
+    latest.current = steps
+  })
+  return useCallback(
+    (lines = 0) => {
+      const discard = (n = 0) => {
+        const { title, content, empty } = latest.current
+        const was = content()
+        empty()
+        offer({
+          text: n > 0 ? '{{dokumen}} Dikosongkan: {{n}} barang' : '{{dokumen}} Dikosongkan',
+          values: { dokumen: t(title), n },
+          undo: () => {
+            if (latest.current.isEntered) discard()
+            return latest.current.bringBack(was)
+          },
+        })
+      }
+      discard(lines)
+    },
+    [offer],
+  )
 }
 
 function UndoOffer({ done: { text, values, undo }, withdraw }: { done: Undoable; withdraw: () => void }) {

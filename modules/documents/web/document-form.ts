@@ -9,10 +9,10 @@ import { CallError, send } from '#engine/web/api.ts'
 import { beep } from '#engine/web/beep.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
-import type { FieldForm, KeptForm } from '#engine/web/field-form.ts'
+import type { FieldForm } from '#engine/web/field-form.ts'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
-import { useOfferUndo } from '#engine/web/undo.tsx'
+import { useDiscard } from '#engine/web/undo.tsx'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { lookedUp } from './look-ups.ts'
 import { rememberServing } from './serving.ts'
@@ -87,16 +87,10 @@ export interface DocumentForm<Form extends FieldForm, Saved> {
   leave(): void
   /** The saving that is under way, for what must wait for it. */
   inFlight(): Promise<unknown> | undefined
-  /** Empties the form at once, and offers to bring its `count` lines back. The next document has a key of its own. */
+  /** Empties the form at once, and offers to bring its content back, of `count` lines. The next document has a key of its own. */
   discard(count?: number): void
   /** Closes the notice of the saved document. */
   next(): void
-}
-
-/** A document that was discarded: its content, and the key that it is saved with. */
-interface Discarded {
-  readonly key: string
-  readonly form: KeptForm
 }
 
 /** A server that failed gives no reason; a connection that is lost is one, and keeps its own text. */
@@ -218,29 +212,22 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
         leaving.onLeft?.(reply as ReplyOf<Leaves>)
       },
     )
-  const isEnteredNow = useRef(isEntered)
-  isEnteredNow.current = isEntered
-  const offerUndo = useOfferUndo()
-  const discard = (n = 0) => {
-    if (working.current !== undefined) return
-    const was = { key: draft.key(), form: form.snapshot() }
-    setFailure(undefined)
-    clear()
-    offerUndo({
-      text: n > 0 ? '{{dokumen}} Dikosongkan: {{n}} barang' : '{{dokumen}} Dikosongkan',
-      values: { dokumen: say(document.title), n },
-      undo: () => bringBack(was),
-    })
-  }
-  const bringBack = async (was: Discarded) => {
-    await working.current
-    // Something was entered since. It makes room, and can be brought back in turn.
-    if (isEnteredNow.current) discard()
-    setFailure(undefined)
-    setSaved(undefined)
-    early.withdraw()
-    draft.takeUp(was)
-  }
+  const discard = useDiscard({
+    title: document.title,
+    isEntered,
+    content: () => ({ key: draft.key(), form: form.snapshot() }),
+    empty: () => {
+      setFailure(undefined)
+      clear()
+    },
+    bringBack: async (was) => {
+      await working.current
+      setFailure(undefined)
+      setSaved(undefined)
+      early.withdraw()
+      draft.takeUp(was)
+    },
+  })
   const inFlight = useCallback(() => working.current, [])
   const next = useCallback(() => setSaved(undefined), [])
   return {

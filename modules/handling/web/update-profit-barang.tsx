@@ -19,7 +19,7 @@ import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
-import { useOfferUndo } from '#engine/web/undo.tsx'
+import { useDiscard } from '#engine/web/undo.tsx'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { EntrySums, SavedNotice } from '#modules/documents/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
@@ -78,7 +78,6 @@ export default function UpdateProfitBarang() {
     isChanged,
   )
   const { form } = draft
-  const offerUndo = useOfferUndo()
   const { once, begin, dialog } = useSendOnce([updateProfit.screens.list], draft)
   const scanned = useRows(form.pieces)
   // So is another piece.
@@ -135,20 +134,18 @@ export default function UpdateProfitBarang() {
     setSaved(undefined)
     setPreview(undefined)
   }
-  const discard = () => {
-    const was = { key: draft.key(), form: form.snapshot() }
-    startOver()
-    offerUndo({
-      text: '{{dokumen}} Dikosongkan',
-      values: { dokumen: say(updateProfitBarang.title) },
-      undo: () => {
-        draft.renew(was.key)
-        form.restore(was.form)
-      },
-    })
-  }
+  const discard = useDiscard({
+    title: updateProfitBarang.title,
+    isEntered: isChanged(form),
+    content: () => ({ key: draft.key(), form: form.snapshot() }),
+    empty: startOver,
+    bringBack: (was) => {
+      draft.renew(was.key)
+      form.restore(was.form)
+    },
+  })
   useShortcuts([
-    { ...keyOf.discard, run: discard, disabled: saved !== undefined || saving.isBusy || !isChanged(form) },
+    { ...keyOf.discard, run: () => discard(scanned.length), disabled: saved !== undefined || saving.isBusy || !isChanged(form) },
     { ...keyOf.preview, label: 'Lihat Harga Baru', run: () => void looking.save(), disabled: saved !== undefined },
     { ...keyOf.save, run: () => void saving.save(), disabled: saved !== undefined || !preview },
   ])
@@ -193,7 +190,7 @@ export default function UpdateProfitBarang() {
                 pageSize={50}
               />
               <FormField form={form} field={reason} />
-              <FormFoot saving={saving} onBack={discard} backLabel="Kosongkan">
+              <FormFoot saving={saving} onBack={() => discard(scanned.length)} backLabel="Kosongkan">
                 <ButtonKey of={keyOf.save} />
               </FormFoot>
             </>

@@ -3,11 +3,11 @@ import './pictures.ts'
 import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { ButtonKey } from '#engine/web/button-key.tsx'
-import { toast } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss, toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { useFieldForm, useFieldValue } from '#engine/web/field-form.ts'
@@ -22,7 +22,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { TableFileButton, takeFiles } from '#engine/web/table-file-button.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
-import { useOfferUndo } from '#engine/web/undo.tsx'
+import { useDiscard } from '#engine/web/undo.tsx'
 import { useAskBeforeClosing } from '#engine/web/leaving.ts'
 import { heldKey, useSendOnce } from '#modules/approvals/web/public.ts'
 import { SavedNotice } from '#modules/documents/web/public.ts'
@@ -105,7 +105,7 @@ function Entering({ name }: { name: string }) {
   const [saved, setSaved] = useState<Intake>()
   const tooMany = (n: number) => (n > 0 ? say('{{n}} baris tidak muat, paling banyak {{max}} baris', { n, max: piecesMax }) : undefined)
   const [notice, setNotice] = useState(() => tooMany(left))
-  const offerUndo = useOfferUndo()
+  const [handed, setHanded] = useState(other)
   const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
   const lots = useLots(asal, rows)
   const { data: orders = [] } = useList(readOrdersToFill.call, hasOrders('no_pesanan', modules))
@@ -221,34 +221,28 @@ function Entering({ name }: { name: string }) {
     setNotice(undefined)
     forget(name)
   }
-  /** Empties the screen, and offers to bring its content back under the same key. */
-  const discard = () => {
-    const was = { key: held.key(), form: form.snapshot(), rows }
-    startOver()
-    form.reset({ asal: usualSource(knowsSuppliers) })
-    offerUndo({
-      text: '{{dokumen}} Dikosongkan: {{n}} barang',
-      values: { dokumen: say(tambahBarangBanyak.title), n: count },
-      undo: () => {
-        held.renew(was.key)
-        form.restore(was.form)
-        setRows(was.rows)
-      },
-    })
-  }
-  const takeHanded = useEffectEvent(() => {
-    if (other.length === 0) return
-    discard()
-    form.reset({ asal: ofLots })
-    setRows(other.slice(0, piecesMax))
-    setNotice(tooMany(other.length - piecesMax))
+  const discard = useDiscard({
+    title: tambahBarangBanyak.title,
+    isEntered: count > 0,
+    content: () => ({ key: held.key(), form: form.snapshot(), rows }),
+    empty: startOver,
+    bringBack: (was) => {
+      held.renew(was.key)
+      form.restore(was.form)
+      setRows(was.rows)
+    },
   })
-  // Goods that another screen hands over take the place of what was typed.
-  useEffect(takeHanded, [])
-  const isOpen = !saved && !approval
+  const takeHanded = () => {
+    startOver()
+    form.reset({ asal: ofLots })
+    setRows(handed.slice(0, piecesMax))
+    setNotice(tooMany(handed.length - piecesMax))
+    setHanded([])
+  }
+  const isOpen = !saved && !approval && handed.length === 0
   useShortcuts([
     { ...keyOf.save, run: () => void save(), disabled: !isOpen },
-    { ...keyOf.discard, run: discard, disabled: !isOpen || count === 0 || isSaving },
+    { ...keyOf.discard, run: () => discard(count), disabled: !isOpen || count === 0 || isSaving },
     {
       ...keyOf.party,
       label: 'Asal Barang',
@@ -290,7 +284,12 @@ function Entering({ name }: { name: string }) {
             {notice && ` · ${notice}`}
           </span>
           <Group gap="s">
-            <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} disabled={count === 0 || isSaving} onClick={discard}>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              disabled={count === 0 || isSaving}
+              onClick={() => discard(count)}
+            >
               {say('Kosongkan')} <ButtonKey of={keyOf.discard} />
             </Button>
             <Button onClick={() => void save()} disabled={isSaving}>
@@ -311,6 +310,18 @@ function Entering({ name }: { name: string }) {
           requestAnimationFrame(() => screen.current?.querySelector<HTMLElement>('[role="grid"]')?.focus())
         }}
       />
+      <ConfirmLoss
+        opened={handed.length > 0}
+        title="Ganti isi layar dengan barang kiriman ?"
+        what={say('{{n}} barang', { n: count })}
+        onYes={takeHanded}
+        onNo={() => setHanded([])}
+      >
+        {say('{{n}} barang yang belum disimpan dihapus dari layar, diganti {{lain}} barang kiriman. Stok tidak berubah.', {
+          n: count,
+          lain: handed.length,
+        })}
+      </ConfirmLoss>
       {approval}
     </Panel>
   )

@@ -24,7 +24,7 @@ import { useLinkValue } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
-import { useOfferUndo } from '#engine/web/undo.tsx'
+import { useDiscard } from '#engine/web/undo.tsx'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { dollars, parameterKurs } from '#modules/pricing/contract/parameter-kurs.ts'
 import { dataBarang, listPieces } from '#modules/goods/contract/data-barang.ts'
@@ -87,7 +87,6 @@ export default function TambahDataBarang() {
   const { form } = draft
   const { once, begin, dialog: approval } = useSendOnce([dataBarang], draft)
   const isEntered = useOutcome(form, isChanged)
-  const offerUndo = useOfferUndo()
   useAskBeforeClosing(isEntered)
   const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
   const bought = useList(readBoughtLots.call, isOfLot(asal))
@@ -128,23 +127,22 @@ export default function TambahDataBarang() {
       )
     },
   })
-  const discard = () => {
-    if (!isEntered) return
-    const was = { key: draft.key(), form: form.snapshot() }
-    begin()
-    form.reset()
-    offerUndo({
-      text: '{{dokumen}} Dikosongkan',
-      values: { dokumen: say(tambahDataBarang.title) },
-      undo: () => {
-        draft.renew(was.key)
-        form.restore(was.form)
-      },
-    })
-  }
+  const discard = useDiscard({
+    title: tambahDataBarang.title,
+    isEntered: isEntered,
+    content: () => ({ key: draft.key(), form: form.snapshot() }),
+    empty: () => {
+      begin()
+      form.reset()
+    },
+    bringBack: (was) => {
+      draft.renew(was.key)
+      form.restore(was.form)
+    },
+  })
   useShortcuts([
     { ...keyOf.save, run: () => void saving.save() },
-    { ...keyOf.discard, run: discard, disabled: !isEntered || saving.isBusy },
+    { ...keyOf.discard, run: () => discard(), disabled: !isEntered || saving.isBusy },
   ])
   return (
     <Panel screen={tambahDataBarang}>
@@ -174,7 +172,7 @@ export default function TambahDataBarang() {
         ))}
         {hasStones && <StoneLines form={form} kurs={kurs} />}
         <PricePreview form={form} kurs={kurs ?? 0} />
-        <FormFoot saving={saving} onBack={discard} backLabel="Kosongkan">
+        <FormFoot saving={saving} onBack={() => isEntered && discard()} backLabel="Kosongkan">
           <ButtonKey of={keyOf.save} />
         </FormFoot>
       </form>

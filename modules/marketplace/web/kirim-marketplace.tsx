@@ -15,7 +15,7 @@ import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
-import { useOfferUndo } from '#engine/web/undo.tsx'
+import { useDiscard } from '#engine/web/undo.tsx'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { EntryLine, EntryLines, EntryPiece } from '#modules/documents/web/public.ts'
 import { SendFoot } from '#modules/web-shop/web/public.ts'
@@ -44,13 +44,11 @@ class OfferForm extends FieldForm {
 
 /** Offers pieces at a marketplace: which one and which expedition, scan pieces or the tray, change names and prices, F9. */
 export default function KirimMarketplace() {
-  const say = useText()
   const { kode_toko } = useSession()
   const queries = useQueryClient()
   const screen = useRef<HTMLDivElement>(null)
   // This form has no draft: a stored price could be sent on a later day.
   const [form] = useState(() => new OfferForm())
-  const offerUndo = useOfferUndo()
   const unsaved = useUnsaved(() => form.pieces.list.length > 0)
   const lines = useRows(form.pieces)
   const accounts = useQuery({ queryKey: [readOpenAccounts.call, kode_toko], queryFn: () => send(readOpenAccounts) })
@@ -87,15 +85,13 @@ export default function KirimMarketplace() {
     form.pieces.clear()
     scans.again()
   }
-  const discard = () => {
-    const was = form.snapshot()
-    clear()
-    offerUndo({
-      text: '{{dokumen}} Dikosongkan: {{n}} barang',
-      values: { dokumen: say(kirimMarketplace.title), n: lines.length },
-      undo: () => form.restore(was),
-    })
-  }
+  const discard = useDiscard({
+    title: kirimMarketplace.title,
+    isEntered: lines.length > 0,
+    content: () => form.snapshot(),
+    empty: clear,
+    bringBack: (was) => form.restore(was),
+  })
   const saving = useSave(form, screen, {
     check: () => form.check(),
     send: async () => {
@@ -111,7 +107,7 @@ export default function KirimMarketplace() {
   })
   const isReady = lines.length > 0 && !saving.isBusy
   useShortcuts([
-    { ...keyOf.discard, run: discard, disabled: !isReady },
+    { ...keyOf.discard, run: () => discard(lines.length), disabled: !isReady },
     { ...keyOf.save, label: 'Kirim', run: () => void saving.save(), disabled: !isReady },
   ])
   return (
@@ -124,7 +120,8 @@ export default function KirimMarketplace() {
             label="Marketplace"
             choices={(accounts.data ?? []).map((each) => ({ value: each.kode_marketplace, label: `${each.nama_marketplace} · ${each.nama_akun}` }))}
             onPick={(value) => {
-              clear()
+              if (lines.length > 0) discard(lines.length)
+              else clear()
               const picked = accounts.data?.find((each) => each.kode_marketplace === value)
               if (picked) choose(form, picked)
             }}
@@ -148,7 +145,7 @@ export default function KirimMarketplace() {
         <EntryLines lines={form.pieces} empty={account ? 'Scan barang yang dijual di marketplace' : 'Pilih marketplace dahulu'}>
           {(line) => <Line key={line.id} lines={form.pieces} line={line} onDone={scans.focus} />}
         </EntryLines>
-        <SendFoot saving={saving} isReady={isReady} count={lines.length} onClear={discard} />
+        <SendFoot saving={saving} isReady={isReady} count={lines.length} onClear={() => discard(lines.length)} />
       </div>
       {unsaved.question}
     </Panel>

@@ -13,7 +13,7 @@ import { useSave } from '#engine/web/save-form.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
-import { useOfferUndo } from '#engine/web/undo.tsx'
+import { useDiscard } from '#engine/web/undo.tsx'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { EntryLine, EntryLines, EntryPiece } from '#modules/documents/web/public.ts'
 import { type Sendable, findSendable, kirimBarangExternal, listStanding, newExternal, sendPieces } from '../contract/barang-external.ts'
@@ -31,12 +31,10 @@ class ExternalForm extends FieldForm {
 
 /** Sends pieces to the web shop: scan them or a tray, change prices, F9. A piece that it has gets another price so. */
 export default function KirimBarangExternal() {
-  const say = useText()
   const queries = useQueryClient()
   const screen = useRef<HTMLDivElement>(null)
   // This form has no draft: a stored price could be sent to the web shop on a later day.
   const [form] = useState(() => new ExternalForm())
-  const offerUndo = useOfferUndo()
   const unsaved = useUnsaved(() => form.isChanged)
   const lines = useRows(form.pieces)
   const isThere = (code: string) => form.pieces.list.some(({ about }) => about.kode_barcode === code)
@@ -52,15 +50,13 @@ export default function KirimBarangExternal() {
     form.reset()
     scans.again()
   }
-  const discard = () => {
-    const was = form.snapshot()
-    clear()
-    offerUndo({
-      text: '{{dokumen}} Dikosongkan: {{n}} barang',
-      values: { dokumen: say(kirimBarangExternal.title), n: lines.length },
-      undo: () => form.restore(was),
-    })
-  }
+  const discard = useDiscard({
+    title: kirimBarangExternal.title,
+    isEntered: lines.length > 0,
+    content: () => form.snapshot(),
+    empty: clear,
+    bringBack: (was) => form.restore(was),
+  })
   const saving = useSave(form, screen, {
     check: () => form.check(),
     send: async () => {
@@ -75,7 +71,7 @@ export default function KirimBarangExternal() {
   })
   const isReady = lines.length > 0 && !saving.isBusy
   useShortcuts([
-    { ...keyOf.discard, run: discard, disabled: !isReady },
+    { ...keyOf.discard, run: () => discard(lines.length), disabled: !isReady },
     { ...keyOf.save, label: 'Kirim', run: () => void saving.save(), disabled: !isReady },
   ])
   return (
@@ -90,7 +86,7 @@ export default function KirimBarangExternal() {
         <EntryLines lines={form.pieces} empty="Scan barang yang dikirim ke web">
           {(line) => <Line key={line.id} lines={form.pieces} line={line} onDone={scans.focus} />}
         </EntryLines>
-        <SendFoot saving={saving} isReady={isReady} count={lines.length} onClear={discard} />
+        <SendFoot saving={saving} isReady={isReady} count={lines.length} onClear={() => discard(lines.length)} />
       </div>
       {unsaved.question}
     </Panel>
