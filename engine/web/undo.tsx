@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ButtonKey } from './button-key.tsx'
 import { showError } from './dialogs.tsx'
 import { keyOf } from './keys.ts'
@@ -95,7 +95,10 @@ export function useDiscard<Content>(steps: Discarding<Content>): (count?: number
 
 function UndoOffer({ done: { text, values, undo }, withdraw }: { done: Undoable; withdraw: () => void }) {
   const say = useText()
+  // The notice still stands for a moment while it goes.
+  const [isDone, setDone] = useState(false)
   const run = async () => {
+    setDone(true)
     withdraw()
     try {
       await undo()
@@ -103,11 +106,11 @@ function UndoOffer({ done: { text, values, undo }, withdraw }: { done: Undoable;
       showError(error)
     }
   }
-  useShortcuts([{ ...keyOf.undo, run: () => void run() }])
+  useShortcuts([{ ...keyOf.undo, run: () => void run(), disabled: isDone }])
   return (
     <Group gap="s" justify="space-between" wrap="nowrap">
       <span>{say(text, values)}</span>
-      <Button size="compact-sm" variant="light" style={{ flex: 'none' }} onClick={() => void run()}>
+      <Button size="compact-sm" variant="light" disabled={isDone} style={{ flex: 'none' }} onClick={() => void run()}>
         {say(keyOf.undo.label)} <ButtonKey of={keyOf.undo} />
       </Button>
     </Group>
