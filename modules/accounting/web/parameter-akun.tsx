@@ -18,7 +18,6 @@ import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFailure, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { type AccountParameter, accountWords as w, listAccountParameters, parameterAkun, saveAccountParameter } from '../contract/parameter-akun.ts'
@@ -93,10 +92,9 @@ function Editor({ parameter, onBack }: { parameter: AccountParameter; onBack: ()
     },
     failedText: 'Data Gagal Diedit',
   })
-  useShortcuts([{ ...keyOf.save, label: 'Simpan Perubahan', run: () => void saving.save(), disabled: !mayWrite }])
   return (
     <Panel screen={parameterAkun} title={`${readable(trx)} — ${readable(type)}`}>
-      <SaveForm element={element} saving={saving} className="account-roles">
+      <SaveForm element={element} saving={saving} className="account-roles" saveLabel="Simpan Perubahan" isClosed={!mayWrite}>
         {fields.map((field, at) => (
           <div key={field.name} className="account-role">
             <span className="account-side">{say(w.jenis_akun.format(detail_akun[at]?.jenis_akun ?? 'DEBET'))}</span>

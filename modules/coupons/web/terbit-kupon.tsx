@@ -56,20 +56,15 @@ export default function TerbitKupon() {
     form.reset()
   }
   const print = () => void printCoupons(issued, session)
-  useShortcuts([
-    { ...keyOf.save, label: 'Terbitkan', run: () => void saving.save() },
-    { ...keyOf.print, label: 'Cetak Kupon', run: print, disabled: issued.length === 0 },
-  ])
+  useShortcuts([{ ...keyOf.print, label: 'Cetak Kupon', run: print, disabled: issued.length === 0 }])
   return (
     <Panel screen={terbitKupon}>
       {dialog}
-      <SaveForm element={element} saving={saving} className="coupon-issue">
+      <SaveForm element={element} saving={saving} className="coupon-issue" saveLabel="Terbitkan">
         {fields.map((field, at) => (
           <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
         ))}
-        <FormFoot saving={saving} onBack={empty}>
-          <ButtonKey of={keyOf.save} />
-        </FormFoot>
+        <FormFoot saving={saving} onBack={empty} />
       </SaveForm>
       {issued.length > 0 && (
         <>

@@ -5,21 +5,18 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyField } from '#engine/contract/field.ts'
 import { CallError, send } from '#engine/web/api.ts'
-import { ButtonKey } from '#engine/web/button-key.tsx'
 import { showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { type FieldForm, useOutcome } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { FormPart } from '#engine/web/form-part.tsx'
-import { keyOf } from '#engine/web/keys.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFoot, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useLinkValue } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { IdleState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { type Unsaved, useUnsaved } from '#engine/web/unsaved.tsx'
@@ -179,7 +176,6 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
     onGuard(unsaved.leave)
     return () => onGuard((go) => go())
   })
-  useShortcuts([{ ...keyOf.save, run: () => void saving.save() }])
   return (
     <SaveForm element={element} saving={saving}>
       <div className="stock-piece">
@@ -202,9 +198,7 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
       />
       {hasStones && <StoneLines form={form} kurs={kurs} />}
       <PriceChange form={form} piece={piece} kurs={kurs ?? 0} />
-      <FormFoot saving={saving} onBack={() => unsaved.leave(takeBack)} backLabel="Kembalikan">
-        <ButtonKey of={keyOf.save} />
-      </FormFoot>
+      <FormFoot saving={saving} onBack={() => unsaved.leave(takeBack)} backLabel="Kembalikan" />
       {unsaved.question}
       {dialog}
       {correcting.dialog}

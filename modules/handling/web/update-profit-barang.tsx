@@ -190,9 +190,7 @@ export default function UpdateProfitBarang() {
                 pageSize={50}
               />
               <FormField form={form} field={reason} />
-              <FormFoot saving={saving} onBack={() => discard(scanned.length)} backLabel="Kosongkan">
-                <ButtonKey of={keyOf.save} />
-              </FormFoot>
+              <FormFoot saving={saving} onBack={() => discard(scanned.length)} backLabel="Kosongkan" />
             </>
           ) : (
             <ScannedPieces lines={form.pieces} emptyText="Scan atau pilih barang dan caranya, lalu lihat harga barunya" />

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { send } from '#engine/web/api.ts'
-import { ButtonKey } from '#engine/web/button-key.tsx'
 import { toast } from '#engine/web/dialogs.tsx'
 import { mayEnter, useMayRead } from '#engine/web/door.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
@@ -172,9 +171,7 @@ export default function TambahDataBarang() {
         ))}
         {hasStones && <StoneLines form={form} kurs={kurs} />}
         <PricePreview form={form} kurs={kurs ?? 0} />
-        <FormFoot saving={saving} onBack={() => isEntered && discard()} backLabel="Kosongkan">
-          <ButtonKey of={keyOf.save} />
-        </FormFoot>
+        <FormFoot saving={saving} onBack={() => isEntered && discard()} backLabel="Kosongkan" />
       </form>
       {approval}
       {last.length > 0 && (

@@ -5,16 +5,13 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { type ReplyOf, splitCall } from '#engine/contract/endpoint.ts'
 import { sendFailedText } from '#engine/contract/refusal.ts'
 import { send } from '#engine/web/api.ts'
-import { ButtonKey } from '#engine/web/button-key.tsx'
 import { ConfirmDelete, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
-import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFoot, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { setSession, useSession } from '#engine/web/session.ts'
-import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { StoredPicture } from '#engine/web/stored-picture.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
@@ -58,16 +55,13 @@ function ProfileForm({ profile }: { profile: Profile }) {
       await queries.invalidateQueries({ queryKey: [readProfile.call] })
     },
   })
-  useShortcuts([{ ...keyOf.save, run: () => void saving.save(), disabled: !isChanged }])
   return (
-    <SaveForm element={element} saving={saving}>
+    <SaveForm element={element} saving={saving} isClosed={!isChanged}>
       <Stack gap="sm">
         {profileFields.map((field, at) => (
           <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
         ))}
-        <FormFoot saving={saving} onBack={() => unsaved.leave(() => form.reset(profile))} isQuiet={!isChanged}>
-          <ButtonKey of={keyOf.save} />
-        </FormFoot>
+        <FormFoot saving={saving} onBack={() => unsaved.leave(() => form.reset(profile))} isQuiet={!isChanged} />
       </Stack>
       {unsaved.question}
     </SaveForm>
