@@ -104,7 +104,7 @@ it('without a mouse: what came in is counted, the whole shop is begun, put off, 
   await picture('counting-all')
   await page.keyboard.press('F8')
   await page.locator('[data-scan]').waitFor({ state: 'detached' })
-  await page.keyboard.press('F10')
+  await page.keyboard.press('Escape')
   await tabTo(page, page.locator('.count-card').first())
   await page.keyboard.press('Enter')
   await page.getByText('Ditunda').first().waitFor()

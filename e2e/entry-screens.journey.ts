@@ -21,7 +21,7 @@ const textField = 'main input[data-field]:not(:disabled):not([readonly]):not([ro
 /** The pause of typing after which a draft is written, and some more. */
 const draftMs = 600
 
-it('every entry screen keeps what was typed over a reload, and has the focus then, after a row was removed and after Escape', async () => {
+it('every entry screen keeps what was typed over a reload, brings it back after it was discarded, and has the focus then, after a row was removed and after Escape', async () => {
   const entries = new Set(documentsOf(declared).map(({ screens: { entry } }) => entry.path))
   const { page } = await journey.loggedIn('own.mc2')
   const faults: string[] = []
@@ -47,6 +47,15 @@ it('every entry screen keeps what was typed over a reload, and has the focus the
         if (await hasNoFocus(page)) faults.push(`${path} has no focus with a restored draft`)
         if (!(await page.locator(`main [data-field="${name}"]`).first().inputValue()).startsWith('12'))
           faults.push(`${path} has lost what was typed into ${name}`)
+        // One key empties it, another brings it back (docs/decisions/252).
+        const undo = page.getByRole('button', { name: /^Urungkan/ })
+        await page.keyboard.press('Alt+0')
+        await undo.waitFor()
+        if (await hasDraft()) faults.push(`${path} is not emptied by its key`)
+        await page.keyboard.press('Alt+Z')
+        await undo.waitFor({ state: 'detached' })
+        if (!(await page.locator(`main [data-field="${name}"]`).first().inputValue()).startsWith('12'))
+          faults.push(`${path} does not bring ${name} back`)
         restored.push(path)
       }
     }

@@ -66,7 +66,7 @@ it('a member takes two gifts for her points, by keys; the keeper gives points an
   await keeper.page.keyboard.press('Escape')
 
   await open(keeper.page, '/hadiah-masuk')
-  await keeper.page.keyboard.press('F4')
+  await keeper.page.keyboard.press('F7')
   await isAt(keeper.page, 'detail_hadiah.0.kode_hadiah')
   await typeByHand(keeper.page, umbrella)
   await keeper.page.locator('[role="option"][data-combobox-selected]').waitFor()

@@ -34,7 +34,7 @@ it('a member takes three pieces, brings an old one, and pays the difference in t
     await scan(page, code)
     await page.locator('.entry-line').getByText(code).waitFor()
   }
-  await press('F3')
+  await press('Shift+F3')
   await page.getByRole('region', { name: 'Tukar Tambah' }).waitFor()
   // A piece that we sold is what she brings; her invoice brings her name and number along.
   await scan(page, old.kode_barcode)

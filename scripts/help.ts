@@ -7,6 +7,7 @@ import { headerFields, lineFields } from '#engine/contract/document.ts'
 import type { Endpoint } from '#engine/contract/endpoint.ts'
 import { listedDocuments } from '#engine/contract/listed.ts'
 import { isPeriod } from '#engine/contract/report.ts'
+import { type ActionName, keyOf } from '#engine/web/keys.ts'
 import { type Glossary, type HelpFile, isExplained, sharedHelpOf } from '#apps/web/help/help-file.ts'
 import { menuOrder } from '#modules/access/contract/menu.ts'
 import { indexDeclarations } from './declaration-index.ts'
@@ -115,11 +116,14 @@ const callsOf = (path: string): readonly Endpoint[] =>
     ])
     .filter(({ access }) => access.who === 'screens' && access.screens.some((each) => each.path === path))
 
-/** The keys that these files declare, as far as they are written as texts. */
+/** The actions with a key that these files use, as the table of keys has them. */
 async function keysIn(files: readonly string[]): Promise<string[]> {
   const sources = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
   return sources.flatMap((source) =>
-    [...source.matchAll(/keys: '([^']+)',(?: shown: '[^']*',)? label: ([^,}]+)/g)].map(([, keys, label]) => `${keys}  ${label}`),
+    [...source.matchAll(/\bkeyOf\.(\w+)/g)].map(([, name]) => {
+      const { keys, label } = keyOf[name as ActionName]
+      return `${keys}  ${label}`
+    }),
   )
 }
 

@@ -107,8 +107,6 @@ export interface QuestionProps {
   readonly children?: ReactNode
   readonly yes?: string
   readonly no?: string
-  /** A yes destroys something: it is red, and Enter says no. */
-  readonly isDanger?: boolean
   /** Does it. While it runs the button says so; when it fails the question stays with the reason. */
   readonly onYes: () => unknown
   readonly onNo: () => void
@@ -117,7 +115,22 @@ export interface QuestionProps {
 }
 
 /** Asks once, with two answers; Esc is a no. Until it is answered the keys of the screen behind it do nothing. */
-export function Question({ opened, title, children, yes = 'Ya', no = 'Tidak', isDanger = false, onYes, onNo, failedText }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  return <Asked {...props} isDanger={false} />
+}
+
+/** `isDanger`: a yes destroys something. It is red, and Enter says no. */
+function Asked({
+  opened,
+  title,
+  children,
+  yes = 'Ya',
+  no = 'Tidak',
+  isDanger,
+  onYes,
+  onNo,
+  failedText,
+}: QuestionProps & { readonly isDanger: boolean }) {
   const say = useText()
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | undefined>(undefined)
@@ -157,22 +170,36 @@ export function Question({ opened, title, children, yes = 'Ya', no = 'Tidak', is
   )
 }
 
-export interface ConfirmDeleteProps extends Pick<QuestionProps, 'opened' | 'onYes' | 'onNo' | 'failedText'> {
-  /** What will be gone, as people call it: 'BCA — Bank Central Asia'. */
-  readonly what: string
+export interface ConfirmLossProps extends QuestionProps {
+  /** Names what is destroyed, as users call it: `Penjualan FJ-MC2-261128-0001`, `BCA — Bank Central Asia`, `40 barang`. */
+  readonly what: ReactNode
 }
 
-/** Asks before something is destroyed, names it, and says that it cannot be undone. */
-export function ConfirmDelete({ what, ...question }: ConfirmDeleteProps) {
-  const say = useText()
+/**
+ * Asks once before something is destroyed that cannot be undone, and names it. What can be undone is not asked: it is done at once, and its notice
+ * undoes it (`offerUndo`).
+ */
+export function ConfirmLoss({ what, children, ...question }: ConfirmLossProps) {
   return (
-    <Question failedText="Gagal Menghapus Data" {...question} isDanger title="Apakah Anda Yakin Ingin Menghapus">
-      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+    <Asked {...question} isDanger>
+      <Text component="div" fw={600} style={{ overflowWrap: 'anywhere' }}>
         {what}
       </Text>
-      <Text size="sm" c="dimmed" mt="xxs">
-        {say('Data yang dihapus tidak bisa dikembalikan')}
-      </Text>
-    </Question>
+      {children && (
+        <Text component="div" size="sm" c="dimmed" mt="xxs">
+          {children}
+        </Text>
+      )}
+    </Asked>
+  )
+}
+
+/** `ConfirmLoss` for a row that is deleted. `returns`: the notice afterwards can bring the row back. */
+export function ConfirmDelete({ returns = false, ...loss }: Omit<ConfirmLossProps, 'title' | 'children'> & { readonly returns?: boolean }) {
+  const say = useText()
+  return (
+    <ConfirmLoss failedText="Gagal Menghapus Data" {...loss} title="Apakah Anda Yakin Ingin Menghapus">
+      {!returns && say('Data yang dihapus tidak bisa dikembalikan')}
+    </ConfirmLoss>
   )
 }

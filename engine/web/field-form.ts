@@ -14,6 +14,8 @@ export interface KeptForm {
   /** The fields that the person entered himself: the others may follow from something that has changed meanwhile. */
   readonly typed: readonly string[]
   readonly rows: Readonly<Record<string, readonly KeptRow[]>>
+  /** Texts that no field could read. Only `snapshot` has them. */
+  readonly unread?: Readonly<Record<string, string>>
 }
 
 interface KeptRow extends KeptForm {
@@ -49,6 +51,11 @@ export class FieldForm {
   /** The values by field name. */
   get values(): FormValues {
     return this.#values
+  }
+
+  /** The values that the form began with, by field name. */
+  get initial(): FormValues {
+    return this.#initial
   }
 
   /** Whether something was entered that is not what the form began with. */
@@ -235,24 +242,36 @@ export class FieldForm {
 
   /** The content of a draft for `restore`, without secrets such as card numbers. */
   kept(): KeptForm {
-    const rows = [...this.#rows].map(
-      ([name, { list }]) => [name, list.map((row) => ({ about: row.about, ...(row.isOffered ? { isOffered: true } : {}), ...row.kept() }))] as const,
-    )
+    const rows = this.#keptRows((row) => row.kept())
     const cut = this.fields.flatMap(({ name, kind }) => {
       const value = this.#values[name]
       return kind.written && value !== null && value !== undefined ? [[name, kind.written(value)] as const] : []
     })
-    return { values: { ...this.#values, ...Object.fromEntries(cut) }, typed: [...this.#typed], rows: Object.fromEntries(rows) }
+    return { values: { ...this.#values, ...Object.fromEntries(cut) }, typed: [...this.#typed], rows }
+  }
+
+  /** The whole content for `restore`, with secrets: it stays in memory and is not stored. */
+  snapshot(): KeptForm {
+    return { values: this.#values, typed: [...this.#typed], unread: this.#unread, rows: this.#keptRows((row) => row.snapshot()) }
+  }
+
+  #keptRows(keep: (row: FormRow<unknown>) => KeptForm): Readonly<Record<string, readonly KeptRow[]>> {
+    return Object.fromEntries(
+      [...this.#rows].map(([name, { list }]) => [
+        name,
+        list.map((row) => ({ about: row.about, ...(row.isOffered ? { isOffered: true } : {}), ...keep(row) })),
+      ]),
+    )
   }
 
   /** Restores a stored form, for the fields and rows that it still has. Returns whether the data was of such a form. */
   restore(kept: unknown): boolean {
-    const { values, typed, rows } = (kept ?? {}) as Partial<KeptForm>
+    const { values, typed, rows, unread = {} } = (kept ?? {}) as Partial<KeptForm>
     if (typeof values !== 'object' || typeof rows !== 'object' || values === null || rows === null) return false
     const ofFields = this.fields.filter(({ name }) => name in values).map(({ name }) => [name, values[name]])
     this.#values = { ...this.#values, ...Object.fromEntries(ofFields) }
     this.#typed = new Set(typed)
-    this.#unread = {}
+    this.#unread = unread
     for (const [name, own] of this.#rows) own.restore(Array.isArray(rows[name]) ? rows[name] : [])
     this.#tell()
     return true

@@ -4,7 +4,9 @@ import { IconBarcode } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { beep } from './beep.ts'
+import { ButtonKey } from './button-key.tsx'
 import { foreignNumber } from './document-numbers.ts'
+import { keyOf } from './keys.ts'
 import { useScanner } from './scanner.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { errorText, useText } from './text.ts'
@@ -106,7 +108,7 @@ export function FindBox<Thing>(props: FindBoxProps<Thing>) {
     undefined,
     box,
   )
-  useShortcuts([{ keys: 'F3', label: 'Cari', run: toBox }])
+  useShortcuts([{ ...keyOf.find, run: toBox }])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     if (event.key === 'Enter' && event.target === box.current) {
@@ -132,7 +134,7 @@ export function FindBox<Thing>(props: FindBoxProps<Thing>) {
         aria-label={say('Cari')}
         aria-busy={isBusy}
         leftSection={<IconBarcode size={18} stroke={1.5} aria-hidden />}
-        rightSection={<kbd className="button-key">F3</kbd>}
+        rightSection={<ButtonKey of={keyOf.find} />}
         placeholder={say('Scan atau ketik nomor, nama, atau telepon, lalu Enter')}
         error={said && <span role="alert">{said}</span>}
         value={value}

@@ -4,7 +4,6 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { FieldForm } from './field-form.ts'
 import { Modal } from './overlays.tsx'
 import { FormFoot, SaveForm, type SaveSteps, useSave } from './save-form.tsx'
-import { useShortcuts } from './shortcuts.ts'
 import { useUnsaved } from './unsaved.tsx'
 
 export interface FormDialogProps extends SaveSteps {
@@ -34,19 +33,16 @@ export function FormDialog({ title, form, onClose, saveLabel = 'Simpan', isSaved
   const unsaved = useUnsaved(() => form.isChanged)
   const isChanged = useSyncExternalStore(form.subscribe, () => form.isChanged)
   const leave = () => unsaved.leave(onClose)
-  useShortcuts([{ keys: 'F9', label: saveLabel, run: () => void saving.save() }])
   const isWide = form.fields.length >= wideFrom || aside !== undefined
   return (
     <Modal opened onClose={leave} size={isWide ? 'xl' : 'md'} title={title} closeOnClickOutside={false}>
-      <SaveForm element={element} saving={saving} isSavedByHand={isSavedByHand}>
+      <SaveForm element={element} saving={saving} isSavedByHand={isSavedByHand} saveLabel={saveLabel}>
         <Stack gap="sm">
           <div className={aside === undefined ? undefined : 'form-with-aside'}>
             <div className={form.fields.length >= wideFrom ? 'form-fields form-fields-wide' : 'form-fields'}>{children}</div>
             {aside}
           </div>
-          <FormFoot saving={saving} onBack={leave} isQuiet={!isChanged} saveLabel={saveLabel}>
-            <kbd className="button-key">F9</kbd>
-          </FormFoot>
+          <FormFoot saving={saving} onBack={leave} isQuiet={!isChanged} saveLabel={saveLabel} />
         </Stack>
       </SaveForm>
       {unsaved.question}

@@ -5,10 +5,13 @@ import { type Master, importedMax } from '../contract/master.ts'
 import { col } from '../contract/report.ts'
 import { tableColumn } from '../contract/table.ts'
 import { CallError, sendCall } from './api.ts'
+import { ButtonKey } from './button-key.tsx'
 import { DataTable } from './data-table.tsx'
 import { showSuccess } from './dialogs.tsx'
+import { keyOf } from './keys.ts'
 import { Modal } from './overlays.tsx'
 import { type ImportRow, fileFailure, readCells, rowsOf } from './read-table.ts'
+import { useShortcuts } from './shortcuts.ts'
 import { TableFileButton } from './table-file-button.tsx'
 import { errorText, fieldText, useText } from './text.ts'
 import './import-dialog.css'
@@ -58,6 +61,8 @@ export function ImportDialog({ master, onClose, onSaved }: ImportDialogProps) {
       setBusy(false)
     }
   }
+  const mayRun = loaded !== undefined && loaded.rows.length > 0 && wrong === 0 && !tooMany && !isBusy
+  useShortcuts([{ ...keyOf.save, run: () => void save(), disabled: !mayRun }])
   const columns = master.fields.map((field) => ({ ...tableColumn(col(field)), format: (value: unknown) => shown(field.format.bind(field), value) }))
   const heads = [{ ...columns[0]!, name: 'baris', label: 'Baris', align: 'right' as const, choices: undefined, format: String }, ...columns]
   const rows = (loaded?.rows ?? []).map((row, at) => ({ ...row.values, baris: row.line, at }))
@@ -110,8 +115,8 @@ export function ImportDialog({ master, onClose, onSaved }: ImportDialogProps) {
         <Button variant="default" onClick={onClose}>
           {say('Batal')}
         </Button>
-        <Button disabled={!loaded || loaded.rows.length === 0 || wrong > 0 || tooMany || isBusy} onClick={() => void save()}>
-          {isBusy ? say('Sedang Menyimpan') : say('Simpan')}
+        <Button disabled={!mayRun} onClick={() => void save()}>
+          {isBusy ? say('Sedang Menyimpan') : say('Simpan')} <ButtonKey of={keyOf.save} />
         </Button>
       </Group>
     </Modal>

@@ -1,10 +1,11 @@
 import './key-bar.css'
 import { memo } from 'react'
+import { keyOf, shownKey } from './keys.ts'
 import { type Shortcut, listedShortcuts, useListedShortcuts } from './shortcuts.ts'
 import { useText } from './text.ts'
 
 /** Keys that every screen has: the help lists them. */
-const everywhere: ReadonlySet<string> = new Set(['F2', 'Ctrl+K'])
+const everywhere: ReadonlySet<string> = new Set([keyOf.menu.keys, keyOf.menuToo.keys])
 
 /**
  * Shows the keys that work now, below the part of the screen that they act on. Keys without an effect are left out. A click does the same.
@@ -22,16 +23,16 @@ export function KeyBar() {
   )
 }
 
-const help = 'F1'
+const help = keyOf.help.keys
 
-const buttonOf = ({ keys, shown = keys, label }: Shortcut) => <KeyButton key={keys} keys={keys} shown={shown} label={label} />
+const buttonOf = (each: Shortcut) => <KeyButton key={each.keys} keys={each.keys} shown={shownKey(each)} label={each.label} />
 
 /** What a key does is looked up when it is clicked: a form that is typed into has another at every letter, and the buttons stay as they are. */
 const KeyButton = memo(function KeyButton({ keys, shown, label }: Pick<Shortcut, 'keys' | 'label'> & { readonly shown: string }) {
   const say = useText()
   return (
     <button type="button" tabIndex={-1} onClick={() => runOf(keys)}>
-      <kbd>{shown.replace('Shift+', '⇧')}</kbd>
+      <kbd>{shown}</kbd>
       {say(label)}
     </button>
   )

@@ -5,14 +5,14 @@ import type { Master } from '../contract/master.ts'
 import { CallError } from './api.ts'
 import { CellBox } from './cell-box.tsx'
 import type { Row } from './data-table.tsx'
-import { toast } from './dialogs.tsx'
 import { useMayRead } from './door.ts'
 import { FieldForm } from './field-form.ts'
 import { FormField } from './form-field.tsx'
 import { listKey } from './lookup-input.tsx'
-import { rowChange, valuesOf } from './row-change.ts'
+import { changeBack, rowChange, valuesOf } from './row-change.ts'
 import type { Leads, TypedCells } from './typed-cells.ts'
 import { errorText, fieldText, t } from './text.ts'
+import { offerUndo } from './undo.tsx'
 import { useUnsaved } from './unsaved.tsx'
 
 /** Kinds that need more room than a cell has. */
@@ -77,11 +77,18 @@ export function useMasterCells({ master, isCrafted, onRefused, reload }: MasterC
     },
     [master, fields, become],
   )
-  const onSaved = (key: string, saved: Row) => {
-    toast(master.texts.changed, 'good')
+  const show = (key: string, saved: Row) => {
     // The list shows it at once, and is fetched anew behind it.
     queries.setQueriesData({ queryKey: listKey(master.api.list) }, (list: unknown) => withRow(list, (row) => String(row[master.key]) === key, saved))
     void queries.invalidateQueries({ queryKey: listKey(master.api.list) })
+  }
+  const onSaved = ({ key, form }: Open, saved: Row) => {
+    const before = { ...saved, ...form.initial }
+    offerUndo({
+      text: master.texts.changed,
+      undo: async () => show(key, await changeBack(master, fields, before, saved, async () => latest.current.reload())),
+    })
+    show(key, saved)
   }
   const cells: TypedCells = {
     names,
@@ -97,7 +104,7 @@ export function useMasterCells({ master, isCrafted, onRefused, reload }: MasterC
           change={open.change}
           failedText={master.texts.changeFailed}
           onDone={(leads, saved) => {
-            if (saved) onSaved(open.key, saved)
+            if (saved) onSaved(open, saved)
             become(undefined)
             leave(leads, saved)
           }}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import type { Call } from '../contract/endpoint.ts'
+import type { AnyField } from '../contract/field.ts'
 import type { Master } from '../contract/master.ts'
 import { sendCall } from './api.ts'
 import type { Row } from './data-table.tsx'
@@ -8,8 +9,9 @@ import { mayEnter, useMayRead } from './door.ts'
 import { type FieldForm, type OnFieldChange, useFieldForm } from './field-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { FormField } from './form-field.tsx'
-import { rowChange, valuesOf } from './row-change.ts'
+import { changeBack, rowChange, valuesOf } from './row-change.ts'
 import { useText } from './text.ts'
+import { offerUndo } from './undo.tsx'
 
 /** What a form of a master has that does not follow from its declaration. */
 export interface FormCraft {
@@ -59,11 +61,13 @@ export function RowForm({
   const [change] = useState(() => row && rowChange({ master, row, form, reload }))
   const checked = isNew ? fields : fields.filter((field) => field.name !== master.key)
   const send = async () => {
-    if (change) await change()
-    else await sendCall(master.api.create as Call, { body: form.toWire(checked) })
+    const saved = change ? await change() : undefined
+    if (!saved) await sendCall(master.api.create as Call, { body: form.toWire(checked) })
     await onSaved()
     onClose()
-    showSuccess(isNew ? master.texts.added : master.texts.changed)
+    if (saved && row && hasSamePictures(fields, row, saved))
+      offerUndo({ text: master.texts.changed, undo: () => changeBack(master, fields, row, saved, reload).then(onSaved) })
+    else showSuccess(isNew ? master.texts.added : master.texts.changed)
     onDone?.()
   }
   return (
@@ -93,3 +97,7 @@ export function RowForm({
     </FormDialog>
   )
 }
+
+/** A picture that was replaced is deleted, so it cannot come back. */
+const hasSamePictures = (fields: readonly AnyField[], before: Row, saved: Row) =>
+  fields.every(({ kind, name }) => !kind.isPicture || (before[name] ?? null) === (saved[name] ?? null))

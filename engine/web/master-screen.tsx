@@ -4,14 +4,18 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { lackOf, verdictOf } from '../contract/gate.ts'
+import type { AnyField } from '../contract/field.ts'
 import { type Master, nounOf, sortedBy } from '../contract/master.ts'
 import { viewerOf } from '../contract/session.ts'
 import { sendCall } from './api.ts'
+import { ButtonKey } from './button-key.tsx'
 import { ListFileButtons, wholePage } from './csv-list.tsx'
 import { DataTable, type Row, type Sort } from './data-table.tsx'
 import { ConfirmDelete, showSuccess, toast } from './dialogs.tsx'
 import { useMayRead } from './door.ts'
+import { FieldForm } from './field-form.ts'
 import { fetched } from './fetched.tsx'
+import { keyOf } from './keys.ts'
 import { useChosenColumns } from './list-columns.tsx'
 import { Loaded } from './loaded.tsx'
 import { listKey, useList } from './lookup-input.tsx'
@@ -28,6 +32,7 @@ import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { Note } from './states.tsx'
 import { type Say, type TextValues, useText } from './text.ts'
+import { offerUndo } from './undo.tsx'
 
 const pageSize = 50
 const none: readonly Row[] = []
@@ -90,7 +95,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
   const can = { add: mayWrite && master.api.create, change: mayWrite && master.api.update, remove: mayWrite && master.api.remove }
   const sortable = useMemo(() => new Set(sortedBy(master).map(({ name }) => name)), [master])
   const { sortable: sortedHere } = master
-  const keyOf = (row: Row) => String(row[master.key])
+  const codeOf = (row: Row) => String(row[master.key])
 
   const refresh = () => queries.invalidateQueries({ queryKey: listKey(master.api.list) })
   const reload = async () =>
@@ -103,29 +108,38 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
     onRefused: mayWrite ? undefined : () => toast(whyNot.text, 'bad', whyNot.values),
     reload,
   })
+  const returns = Boolean(can.add) && mayComeBack(master, mayRead)
   const remove = async () => {
     if (!removing || !master.api.remove) return
-    await sendCall(master.api.remove, { params: { [master.key]: keyOf(removing) } })
+    await sendCall(master.api.remove, { params: { [master.key]: codeOf(removing) } })
     setRemoving(undefined)
     await refresh()
-    showSuccess(master.texts.removed)
+    const { create } = master.api
+    if (!create || !returns) return showSuccess(master.texts.removed)
+    offerUndo({
+      text: master.texts.removed,
+      undo: async () => {
+        await sendCall(create, { body: new FieldForm(master.fields, removing).toWire() })
+        await refresh()
+      },
+    })
   }
   // The palette leads here to add one.
   useLinkAction('baru', Boolean(can.add), () => setEditing({ row: undefined }))
-  useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: !can.add || editing !== undefined }])
+  useShortcuts([{ ...keyOf.add, run: () => setEditing({ row: undefined }), disabled: !can.add || editing !== undefined }])
 
   const actions = (row: Row) => (
     <>
       {extras?.(row)}
       {can.change && (
-        <RowAction icon={IconPencil} title={say('Edit')} label={say('Edit {{what}}', { what: keyOf(row) })} onClick={() => setEditing({ row })} />
+        <RowAction icon={IconPencil} title={say('Edit')} label={say('Edit {{what}}', { what: codeOf(row) })} onClick={() => setEditing({ row })} />
       )}
       {can.remove && (
         <RowAction
           icon={IconTrash}
           isDanger
           title={say('Hapus')}
-          label={say('Hapus {{what}}', { what: keyOf(row) })}
+          label={say('Hapus {{what}}', { what: codeOf(row) })}
           onClick={() => setRemoving(row)}
         />
       )}
@@ -153,7 +167,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
           )}
           {can.add && (
             <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setEditing({ row: undefined })}>
-              {say('Tambah')} <kbd className="button-key">F4</kbd>
+              {say('Tambah')} <ButtonKey of={keyOf.add} />
             </Button>
           )}
         </Group>
@@ -180,7 +194,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
               label={say(master.screen.title)}
               columns={shown}
               sections={[{ heading: undefined, rows, subtotal: undefined }]}
-              rowKey={keyOf}
+              rowKey={codeOf}
               pageSize={pageSize}
               {...(sortedHere ? { sortable: (name: string) => sortedHere.includes(name) } : {})}
               {...(can.change ? { onOpen: (row: Row) => setEditing({ row }) } : {})}
@@ -191,7 +205,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
       {editing && (
         <RowForm
           {...craft}
-          key={editing.row ? keyOf(editing.row) : ''}
+          key={editing.row ? codeOf(editing.row) : ''}
           master={master}
           row={editing.row}
           onClose={() => setEditing(undefined)}
@@ -204,6 +218,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
       <ConfirmDelete
         opened={removing !== undefined}
         what={removing ? nameOf(master, removing) : ''}
+        returns={returns}
         onYes={remove}
         onNo={() => setRemoving(undefined)}
         failedText={master.texts.removeFailed}
@@ -211,6 +226,9 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
     </Panel>
   )
 }
+
+/** A deleted row can be added again as it was: the list shows all of its fields, and no picture was deleted with it. */
+const mayComeBack = (master: Master, mayRead: (field: AnyField) => boolean) => master.fields.every((field) => mayRead(field) && !field.kind.isPicture)
 
 /** `BCA — BANK CENTRAL ASIA` */
 function nameOf(master: Master, row: Row): string {

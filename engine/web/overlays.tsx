@@ -44,7 +44,10 @@ function useEscape(isOn: boolean, onClose: () => void): void {
     if (!isOn) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
-      if ((event.target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') !== 'true') close()
+      if ((event.target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') === 'true') return
+      // The screen below has keys too. Escape closes the overlay, and does nothing else.
+      event.preventDefault()
+      close()
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })

@@ -29,6 +29,9 @@ export interface ReportLook {
   readonly presets: readonly Preset[]
 }
 
+/** The changed part of the settings, or a function of the settings as they are stored now. */
+type ChangeOfLook = Partial<ReportLook> | ((now: ReportLook) => Partial<ReportLook>)
+
 const nothing: ReportLook = { presets: [] }
 
 const lookOf = (name: string): ReportLook => ({ ...nothing, ...(storedLocally(name) as Partial<ReportLook> | undefined) })
@@ -37,14 +40,14 @@ const lookOf = (name: string): ReportLook => ({ ...nothing, ...(storedLocally(na
  * Returns a user's settings of a report on this machine, and a function to change them. Like the density of the screen they stay
  * after a logout, and are not shown to other users.
  */
-export function useReportLook(user_id: string, path: string): [ReportLook, (change: Partial<ReportLook>) => void] {
+export function useReportLook(user_id: string, path: string): [ReportLook, (change: ChangeOfLook) => void] {
   const name = `report.${user_id}.${path}`
   const [{ of, look }, setLook] = useState(() => ({ of: name, look: lookOf(name) }))
   // A list that becomes a table, or another report on the same screen, has a choice of its own.
   if (of !== name) setLook({ of: name, look: lookOf(name) })
   const change = useCallback(
-    (changed: Partial<ReportLook>) => {
-      const next = { ...look, ...changed }
+    (changed: ChangeOfLook) => {
+      const next = { ...look, ...(typeof changed === 'function' ? changed(lookOf(name)) : changed) }
       setLook({ of: name, look: next })
       keep(name, next)
     },

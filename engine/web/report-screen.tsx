@@ -9,12 +9,14 @@ import { type Report, isPeriod, oneMonthModule, periodMessages } from '../contra
 import { type Table, toTable } from '../contract/table.ts'
 import { type Wanted, anyColumn, columnsAtFirst, readBy, tilesOf, wantedRows, withColumns, withoutRare } from '../contract/table-look.ts'
 import { CallError, sendCall } from './api.ts'
+import { ButtonKey } from './button-key.tsx'
 import type { DataTableProps, Row, Sort } from './data-table.tsx'
 import { showError, toast } from './dialogs.tsx'
 import { useMayRead } from './door.ts'
 import { enterMovesOn, focusFirstError } from './enter-moves-on.ts'
 import { useFieldForm } from './field-form.ts'
 import { FormField } from './form-field.tsx'
+import { keyOf } from './keys.ts'
 import { Panel } from './panel.tsx'
 import { type OwnPdf, exportReport } from './report-files.ts'
 import { type QuickDays, allShops, askedDays, filterFields, isDate, quickDays, startOf, useToldFilter, widerDays } from './report-filter.ts'
@@ -142,7 +144,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
     assignDays(chosen)
     void search()
   }
-  useShortcuts([{ keys: 'F9', label: 'Cari', run: () => void search() }])
+  useShortcuts([{ ...keyOf.save, label: 'Cari', run: () => void search() }])
 
   const apply = (preset: Preset) => {
     const named = days.find(({ label }) => label === preset.days)
@@ -212,7 +214,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
           />
         ))}
         <Button type="submit" leftSection={<IconSearch size={15} aria-hidden />} disabled={state.kind === 'SEARCHING'}>
-          {say('Cari')} <kbd className="button-key">F9</kbd>
+          {say('Cari')} <ButtonKey of={keyOf.save} />
         </Button>
       </form>
       <Group gap="xs" className="report-days">
@@ -227,6 +229,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
           onApply={apply}
           onSave={remember}
           onDelete={({ name }) => changeLook({ presets: look.presets.filter((each) => each.name !== name) })}
+          onRestore={(preset) => changeLook((now) => ({ presets: [...now.presets.filter(({ name }) => name !== preset.name), preset] }))}
         />
       </Group>
       {state.kind === 'FOUND' && state.rows.length > 0 ? (

@@ -9,6 +9,7 @@ import { sendCall } from './api.ts'
 import { showError, toast } from './dialogs.tsx'
 import { type Preset, presetOf } from './report-look.ts'
 import { useText } from './text.ts'
+import { offerUndo } from './undo.tsx'
 
 interface ColumnPickerProps {
   readonly columns: readonly TableColumn[]
@@ -64,13 +65,15 @@ interface PresetsProps {
   readonly onApply: (preset: Preset) => void
   readonly onSave: (name: string) => void
   readonly onDelete: (preset: Preset) => void
+  /** Adds one again that was deleted. */
+  readonly onRestore: (preset: Preset) => void
 }
 
 /**
  * Questions that are asked again and again, each under its name; a name that is there already gets the new question. Below them are those that
  * supervisors share with the shop or with all shops (docs/decisions/249). These are read when the list is opened.
  */
-export function Presets({ path, presets, onApply, onSave, onDelete }: PresetsProps) {
+export function Presets({ path, presets, onApply, onSave, onDelete, onRestore }: PresetsProps) {
   const say = useText()
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
@@ -89,13 +92,18 @@ export function Presets({ path, presets, onApply, onSave, onDelete }: PresetsPro
       showError(error)
     }
   }
-  const unshare = async ({ id }: SharedView) => {
+  const unshare = async (view: SharedView) => {
     try {
-      await sendCall(sharedViewCalls.remove, { params: { id: String(id) } })
+      await sendCall(sharedViewCalls.remove, { params: { id: String(view.id) } })
       await shared.refetch()
+      offerUndo({ text: '{{what}} Tidak Dibagikan Lagi', values: { what: view.nama }, undo: () => share(presetOf(view)) })
     } catch (error) {
       showError(error)
     }
+  }
+  const drop = (preset: Preset) => {
+    onDelete(preset)
+    offerUndo({ text: '{{what}} Dihapus', values: { what: preset.name }, undo: () => onRestore(preset) })
   }
   const apply = (preset: Preset) => {
     setOpen(false)
@@ -131,7 +139,7 @@ export function Presets({ path, presets, onApply, onSave, onDelete }: PresetsPro
                   <IconShare2 size={15} aria-hidden />
                 </ActionIcon>
               )}
-              <ActionIcon variant="subtle" size={28} aria-label={`${say('Hapus')} ${preset.name}`} onClick={() => onDelete(preset)}>
+              <ActionIcon variant="subtle" size={28} aria-label={`${say('Hapus')} ${preset.name}`} onClick={() => drop(preset)}>
                 <IconTrash size={15} aria-hidden />
               </ActionIcon>
             </li>

@@ -4,7 +4,7 @@ import type { Master, MasterApi } from '../contract/master.ts'
 import { core } from '../contract/refusal.ts'
 import { CallError, sendCall } from './api.ts'
 import type { Row } from './data-table.tsx'
-import type { FieldForm } from './field-form.ts'
+import { FieldForm } from './field-form.ts'
 import { t } from './text.ts'
 
 /** What of a row stands in its form. */
@@ -51,4 +51,17 @@ export function rowChange({
     const change = { params: { [master.key]: key }, body: { ...form.toWire(sent), versi: seen['versi'] } }
     return (await sendCall(master.api.update as Call, change).catch(showAnew)) as Row
   }
+}
+
+/** Gives a row the values back that it had before a change. If another user has changed it since, the server refuses. */
+export function changeBack(
+  master: Parameters<typeof rowChange>[0]['master'],
+  fields: readonly AnyField[],
+  before: Row,
+  saved: Row,
+  reload: () => Promise<readonly Row[]>,
+): Promise<Row> {
+  const form = new FieldForm(fields, valuesOf(fields, saved))
+  form.assign(valuesOf(fields, before))
+  return rowChange({ master, row: saved, form, reload })()
 }

@@ -2,8 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { sendFailedText } from '../contract/refusal.ts'
 import { CallError } from './api.ts'
+import { ButtonKey } from './button-key.tsx'
 import { enterMovesOn, focusFirstError } from './enter-moves-on.ts'
 import type { FieldForm } from './field-form.ts'
+import { keyOf } from './keys.ts'
+import { useShortcuts } from './shortcuts.ts'
 import { errorText, useText } from './text.ts'
 
 /** A form that is being saved, or was refused. */
@@ -65,15 +68,31 @@ export function SaveForm({
   saving,
   className,
   isSavedByHand = false,
+  saveLabel,
+  isClosed = false,
   children,
 }: {
   element: RefObject<HTMLFormElement | null>
   saving: Saving
+  /** The action of F9, if it is not called 'Simpan'. */
+  saveLabel?: string
+  /** There is nothing to save now, or the user may not: F9 does nothing. */
+  isClosed?: boolean
   className?: string
   /** Enter behind the last field does not save. */
   isSavedByHand?: boolean
   children: ReactNode
 }) {
+  useShortcuts([
+    {
+      ...keyOf.save,
+      ...(saveLabel ? { label: saveLabel } : {}),
+      run: () => void saving.save(),
+      disabled: isClosed,
+      // Of several forms on a screen F9 saves the one that has the focus.
+      when: (target) => !(target instanceof Element) || (target.closest('form') ?? element.current) === element.current,
+    },
+  ])
   return (
     <form
       ref={element}
@@ -108,7 +127,6 @@ export function FormFoot({
   backLabel = 'Batal',
   isQuiet = false,
   saveLabel = 'Simpan',
-  children,
 }: {
   saving: Saving
   onBack?: () => void
@@ -117,7 +135,6 @@ export function FormFoot({
   isQuiet?: boolean
   /** What the button that saves is called. */
   saveLabel?: string
-  children?: ReactNode
 }) {
   const say = useText()
   return (
@@ -130,7 +147,7 @@ export function FormFoot({
           </Button>
         )}
         <Button type="submit" variant={isQuiet ? 'light' : 'filled'} disabled={saving.isBusy}>
-          {saving.isBusy ? say('Sedang Menyimpan') : say(saveLabel)} {children}
+          {saving.isBusy ? say('Sedang Menyimpan') : say(saveLabel)} <ButtonKey of={keyOf.save} />
         </Button>
       </Group>
     </>

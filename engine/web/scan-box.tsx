@@ -6,6 +6,8 @@ import type { AnyDocument } from '../contract/document.ts'
 import { foreignNumber } from './document-numbers.ts'
 import { type RefusedScan, refusedWith, stillShown } from './refused-scans.ts'
 import { beep } from './beep.ts'
+import { ButtonKey } from './button-key.tsx'
+import { keyOf } from './keys.ts'
 import { useScanner } from './scanner.ts'
 import { useNamed } from './scan-names.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -162,7 +164,7 @@ export function ScanBox({
   isFirst = true,
 }: ScanBoxProps) {
   const say = useText()
-  useShortcuts([{ keys: 'F4', label, run: scans.focus, disabled }])
+  useShortcuts([{ ...keyOf.scan, label, run: scans.focus, disabled }])
   const found = useNamed(scans, names)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (found.onKeyDown(event) || event.key !== 'Enter') return
@@ -186,7 +188,7 @@ export function ScanBox({
       autoCapitalize="characters"
       spellCheck={false}
       leftSection={<IconBarcode size={22} stroke={1.5} aria-hidden />}
-      rightSection={<kbd className="button-key">F4</kbd>}
+      rightSection={<ButtonKey of={keyOf.scan} />}
       placeholder={say(names ? 'Scan atau ketik barcode atau nama barang, lalu Enter' : placeholder)}
       aria-label={say(label)}
       error={messages.length > 0 ? <span role="alert">{messages}</span> : missing && say(missing)}

@@ -1,5 +1,7 @@
 import { Link, stringifySearchWith, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { ButtonKey } from './button-key.tsx'
+import type { KeyedAction } from './keys.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { useText } from './text.ts'
 
@@ -41,16 +43,16 @@ export function ScreenLink({ path, children, className, label, search = {}, onCl
 
 /** A link to a screen that a key opens as well; `text` is said. */
 export function KeyedScreenLink({
-  keys,
+  by,
   text,
   ...link
-}: Omit<ScreenLinkProps, 'children' | 'ref'> & { readonly keys: string; readonly text: string }) {
+}: Omit<ScreenLinkProps, 'children' | 'ref'> & { readonly by: KeyedAction; readonly text: string }) {
   const say = useText()
   const drawn = useRef<HTMLAnchorElement>(null)
-  useShortcuts([{ keys, label: text, run: () => drawn.current?.click() }])
+  useShortcuts([{ ...by, label: text, run: () => drawn.current?.click() }])
   return (
     <ScreenLink {...link} ref={drawn}>
-      {say(text)} <kbd className="button-key">{keys}</kbd>
+      {say(text)} <ButtonKey of={by} />
     </ScreenLink>
   )
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { keyOf } from './keys.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { useText } from './text.ts'
 
@@ -18,7 +19,7 @@ export interface SearchBoxProps {
 export function SearchBox({ value, onChange, label, placeholder, className = 'grow' }: SearchBoxProps) {
   const say = useText()
   const box = useRef<HTMLInputElement>(null)
-  useShortcuts([{ keys: 'F3', label: 'Cari', run: () => box.current?.focus() }])
+  useShortcuts([{ ...keyOf.find, run: () => box.current?.focus() }])
   return (
     <TextInput
       ref={box}

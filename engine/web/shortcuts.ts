@@ -1,13 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { KeyedAction } from './keys.ts'
 
-/** A key that does something on the screen: what it is called, how it is written on its button, what it does. */
-export interface Shortcut {
-  /** `F2`, `Shift+F8`, `Ctrl+K`, `ArrowUp`, `?`; Ctrl stands for ⌘ as well. */
-  readonly keys: string
-  /** The text for two similar keys: `↑ ↓`. It is empty for the key that is listed together with the other. */
-  readonly shown?: string
-  /** What it does, as a text of the dictionaries. */
-  readonly label: string
+/** An action of the screen that its key runs now. The key comes from the table of keys (`keyOf`). */
+export interface Shortcut extends KeyedAction {
   readonly run: () => void
   /** Not now: the key does nothing, and is not listed. */
   readonly disabled?: boolean

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import type { TableColumn } from '../contract/table.ts'
+import { keyOf } from './keys.ts'
 import type { Item, Row } from './table-items.ts'
 
 /** A table narrower than this, in pixels, is changed by forms only: an input in its columns would show too little of the text. */
@@ -45,7 +46,8 @@ export function useTypedCells({ cells: given, columns, items, at, onActive, scro
     if (event.key === 'ArrowRight') setChosen(Math.min(columns.length - 1, (chosen ?? -1) + 1))
     else if (event.key === 'ArrowLeft' && chosen !== undefined) setChosen(chosen === 0 ? undefined : chosen - 1)
     else if (event.key === 'Escape' && chosen !== undefined) setChosen(undefined)
-    else if ((event.key === 'Enter' || event.key === 'F2') && column && cells.names.has(column.name)) cells.onType(item.row, item.key, column.name)
+    else if ((event.key === 'Enter' || event.key === keyOf.editCell.keys) && column && cells.names.has(column.name))
+      cells.onType(item.row, item.key, column.name)
     else return false
     return true
   }

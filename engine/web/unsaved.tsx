@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Question } from './dialogs.tsx'
+import { ConfirmLoss } from './dialogs.tsx'
 import { isLeavingOnPurpose } from './leaving.ts'
 import { useText } from './text.ts'
 
@@ -15,9 +14,9 @@ export interface Unsaved {
 
 /**
  * Guards unsaved input: Esc, ✕, the menu, the browser's back button and a closed window ask first.
- * `isUnsaved` is called at that moment, so typing draws nothing again.
+ * `what` names the form, as a text of the dictionaries. `isUnsaved` is called at that moment, so typing draws nothing again.
  */
-export function useUnsaved(isUnsaved: () => boolean): Unsaved {
+export function useUnsaved(isUnsaved: () => boolean, what?: string): Unsaved {
   const say = useText()
   const [going, setGoing] = useState<() => void>()
   const away = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: () => !isLeavingOnPurpose() && isUnsaved(), withResolver: true })
@@ -39,9 +38,17 @@ export function useUnsaved(isUnsaved: () => boolean): Unsaved {
       else go()
     },
     question: (
-      <Question opened={isAsking} title="Perubahan Belum Disimpan" yes="Buang" no="Lanjut Mengisi" isDanger onYes={lose} onNo={stay}>
-        <Text size="sm">{say('Yang sudah diisi akan hilang.')}</Text>
-      </Question>
+      <ConfirmLoss
+        opened={isAsking}
+        title="Perubahan Belum Disimpan"
+        what={what && say(what)}
+        yes="Buang"
+        no="Lanjut Mengisi"
+        onYes={lose}
+        onNo={stay}
+      >
+        {say('Yang sudah diisi akan hilang.')}
+      </ConfirmLoss>
     ),
   }
 }

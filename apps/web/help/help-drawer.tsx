@@ -4,6 +4,7 @@ import { IconRoute, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { doorsFor } from '#engine/web/door.ts'
 import { shownKeys } from '#engine/web/key-bar.tsx'
+import { shownKey } from '#engine/web/keys.ts'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useListedShortcuts } from '#engine/web/shortcuts.ts'
@@ -135,12 +136,12 @@ function KeysPart() {
     <HelpPart title="Tombol Pintas">
       <table className="help-keys">
         <tbody>
-          {shortcuts.map(({ keys, shown = keys, label }) => (
-            <tr key={`${keys} ${label}`}>
+          {shortcuts.map((each) => (
+            <tr key={`${each.keys} ${each.label}`}>
               <td>
-                <Kbd>{shown}</Kbd>
+                <Kbd>{shownKey(each)}</Kbd>
               </td>
-              <td>{say(label)}</td>
+              <td>{say(each.label)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import './help.css'
 import { Button, Popover } from '@mantine/core'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { keyOf } from '#engine/web/keys.ts'
 import { useKeysHeld, useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import type { TourFile } from './help-file.ts'
@@ -64,9 +65,9 @@ function TourSteps({ steps, onClose }: { readonly steps: Steps; readonly onClose
   const back = () => setAt(Math.max(0, at - 1))
   useKeysHeld(true)
   useShortcuts([
-    { keys: 'ArrowRight', shown: '→', label: 'Lanjut', run: next },
-    { keys: 'ArrowLeft', shown: '←', label: 'Mundur', run: back, disabled: at === 0 },
-    { keys: 'Escape', shown: 'Esc', label: 'Tutup Tur', run: close },
+    { ...keyOf.tourForward, run: next },
+    { ...keyOf.tourBack, run: back, disabled: at === 0 },
+    { ...keyOf.close, label: 'Tutup Tur', run: close },
   ])
   if (!place) return null
   return (

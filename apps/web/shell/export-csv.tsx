@@ -3,10 +3,12 @@ import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { startProgress } from '#engine/contract/progress.ts'
 import { date } from '#engine/kinds/index.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { takeAlong } from '#engine/web/csv-list.tsx'
 import { showError } from '#engine/web/dialogs.tsx'
 import { doorsFor, useMayRead } from '#engine/web/door.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { showProgress } from '#engine/web/progress.ts'
 import { useSession } from '#engine/web/session.ts'
@@ -58,7 +60,7 @@ export function ExportCsv({ lists }: { lists: readonly OpenedList[] }) {
       progress.end()
     }
   }
-  useShortcuts([{ keys: 'F9', label: 'Export CSV', run: () => void run() }])
+  useShortcuts([{ ...keyOf.save, label: 'Export CSV', run: () => void run() }])
   const isFixed = fixedDate !== null
   return (
     <Panel screen={exportCsv}>
@@ -94,7 +96,7 @@ export function ExportCsv({ lists }: { lists: readonly OpenedList[] }) {
           {say('{{n}} dari {{total}} daftar', { n: wanted.length, total: open.length })}
         </Text>
         <Button leftSection={<IconDownload size={15} aria-hidden />} loading={isRunning} disabled={wanted.length === 0} onClick={() => void run()}>
-          {say('Export CSV')} <kbd className="button-key">F9</kbd>
+          {say('Export CSV')} <ButtonKey of={keyOf.save} />
         </Button>
       </Group>
       <div className="export-groups">

@@ -7,6 +7,7 @@ import { send } from '#engine/web/api.ts'
 import { doorsFor } from '#engine/web/door.ts'
 import { fetched } from '#engine/web/fetched.tsx'
 import { useFocusHome } from '#engine/web/focus-home.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { isInWrapper } from '#engine/web/mobile-wrapper.ts'
 import { LargePictures } from '#engine/web/looking.tsx'
 import { ThingDrawers } from '#engine/web/openers.tsx'
@@ -108,11 +109,11 @@ function OpenFrame({ config }: { config: Config }) {
   const tour = useTour(pathname)
   const toggleHelp = () => setOverlay((open) => (open === 'HELP' ? undefined : 'HELP'))
   useShortcuts([
-    { keys: 'F2', label: 'Cari Menu', run: () => setOverlay('SEARCH') },
-    { keys: 'Ctrl+K', label: 'Cari Menu', run: () => setOverlay('SEARCH') },
-    { keys: 'F1', label: 'Bantuan', run: toggleHelp },
-    { keys: '?', shown: '', label: 'Bantuan', run: toggleHelp },
-    { keys: 'Alt+K', label: 'Catat Permintaan', run: () => setOverlay('WISH'), disabled: pathname !== '/transaksi-penjualan' },
+    { ...keyOf.menu, run: () => setOverlay('SEARCH') },
+    { ...keyOf.menuToo, run: () => setOverlay('SEARCH') },
+    { ...keyOf.help, run: toggleHelp },
+    { ...keyOf.helpToo, run: toggleHelp },
+    { ...keyOf.wish, run: () => setOverlay('WISH'), disabled: pathname !== '/transaksi-penjualan' },
   ])
   useEffect(() => setMenuOpen(false), [pathname])
   useDeclarations()

@@ -18,6 +18,7 @@ import { Link } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { shopOf } from '#engine/contract/session.ts'
 import { fetched } from '#engine/web/fetched.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useText } from '#engine/web/text.ts'
 import { gantiPassword, perangkatSaya } from '#modules/access/contract/screens.ts'
@@ -73,7 +74,7 @@ export function Header({ onMenu, onSearch, onView, onHelp, onLeave, onEmpty, has
         <UnstyledButton className={classes['search'] ?? ''} onClick={onSearch} aria-label={t('Cari Menu')}>
           <IconSearch size={16} stroke={1.7} aria-hidden />
           <span>{t('Cari Menu')}</span>
-          <Kbd size="xs">F2</Kbd>
+          <Kbd size="xs">{keyOf.menu.keys}</Kbd>
         </UnstyledButton>
 
         {hasRoom && <PriceStrip />}
@@ -190,7 +191,7 @@ function UserMenu({ onView, onHelp, onLeave, onEmpty }: Pick<HeaderProps, 'onVie
         <Menu.Item leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />} onClick={onView}>
           {t('Pengaturan Tampilan')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} rightSection={<Kbd size="xs">F1</Kbd>} onClick={onHelp}>
+        <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} rightSection={<Kbd size="xs">{keyOf.help.keys}</Kbd>} onClick={onHelp}>
           {t('Bantuan')}
         </Menu.Item>
         <TrainingItems onEmpty={onEmpty} />

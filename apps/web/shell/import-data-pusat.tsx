@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { type Master, nounOf } from '#engine/contract/master.ts'
 import { moment } from '#engine/kinds/index.ts'
 import { CallError, send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { showSuccess } from '#engine/web/dialogs.tsx'
 import { doorsFor } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { download } from '#engine/web/mobile-wrapper.ts'
 import { Panel } from '#engine/web/panel.tsx'
@@ -135,7 +137,7 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
     }
   }
   const isRight = found !== undefined && 'hasil' in found
-  useShortcuts([{ keys: 'F9', label: isRight ? 'Simpan' : 'Periksa File', run: () => void ask(isRight) }])
+  useShortcuts([{ ...keyOf.save, label: isRight ? 'Simpan' : 'Periksa File', run: () => void ask(isRight) }])
   return (
     <Panel screen={importDataPusat}>
       <p className="import-pusat-hint">
@@ -192,10 +194,10 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
           {found && 'failure' in found && <Wrong found={found} lists={chosen} />}
           <Group justify="flex-end" gap="s" mt="md">
             <Button variant="default" loading={isBusy && !isRight} disabled={chosen.length === 0 || isRight} onClick={() => void ask(false)}>
-              {say('Periksa File')} {!isRight && <kbd className="button-key">F9</kbd>}
+              {say('Periksa File')} {!isRight && <ButtonKey of={keyOf.save} />}
             </Button>
             <Button disabled={!isRight || isBusy} onClick={() => void ask(true)}>
-              {isBusy && isRight ? say('Sedang Menyimpan') : say('Simpan')} {isRight && <kbd className="button-key">F9</kbd>}
+              {isBusy && isRight ? say('Sedang Menyimpan') : say('Simpan')} {isRight && <ButtonKey of={keyOf.save} />}
             </Button>
           </Group>
         </>

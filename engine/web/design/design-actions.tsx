@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Design } from '../../contract/design.ts'
+import { ButtonKey } from '../button-key.tsx'
 import { showError } from '../dialogs.tsx'
+import { keyOf } from '../keys.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { useText } from '../text.ts'
 import type { Designing } from './use-design.ts'
@@ -22,17 +24,17 @@ export function DesignActions<D extends Design>({ design, onSave, onTry, childre
   const { isChanged, hasProblems, isBusy } = design
   const tryOut = () => void onTry().catch((error: unknown) => showError(error))
   useShortcuts([
-    { keys: 'F9', label: 'Simpan', run: onSave, disabled: !isChanged || hasProblems },
-    { keys: 'F10', label: 'Cetak Percobaan', run: tryOut, disabled: hasProblems },
+    { ...keyOf.save, run: onSave, disabled: !isChanged || hasProblems },
+    { ...keyOf.print, label: 'Cetak Percobaan', run: tryOut, disabled: hasProblems },
   ])
   return (
     <>
       {children}
       <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} disabled={hasProblems} onClick={tryOut}>
-        {say('Cetak Percobaan')} <kbd className="button-key">F10</kbd>
+        {say('Cetak Percobaan')} <ButtonKey of={keyOf.print} />
       </Button>
       <Button variant={isChanged ? 'filled' : 'light'} disabled={isBusy || !isChanged || hasProblems} onClick={onSave}>
-        {isBusy ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
+        {isBusy ? say('Sedang Menyimpan') : say('Simpan')} <ButtonKey of={keyOf.save} />
       </Button>
     </>
   )

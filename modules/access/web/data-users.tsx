@@ -8,12 +8,14 @@ import type { EngineSession } from '#engine/contract/session.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { choice } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { ListFileButtons, wholePage } from '#engine/web/csv-list.tsx'
 import { DataTable, type Row } from '#engine/web/data-table.tsx'
-import { Question, showSuccess } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss, showSuccess } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Modal } from '#engine/web/overlays.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -66,7 +68,7 @@ export default function DataUsers() {
   }, [users.data, sessions.data])
   const rows = useSearched(all, columns, typed)
   const refresh = () => Promise.all([users.refetch(), sessions.refetch()])
-  useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setEditing({ row: undefined }), disabled: editing !== undefined }])
+  useShortcuts([{ ...keyOf.add, run: () => setEditing({ row: undefined }), disabled: editing !== undefined }])
   const answer = async () => {
     if (!requested) return
     const { user_id } = requested
@@ -88,7 +90,7 @@ export default function DataUsers() {
         <Group gap="s" ml="auto">
           <ListFileButtons list={{ screen: dataUsers, columns, fetchPage: async () => wholePage(rows) }} />
           <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setEditing({ row: undefined })}>
-            {say('Tambah')} <kbd className="button-key">F4</kbd>
+            {say('Tambah')} <ButtonKey of={keyOf.add} />
           </Button>
         </Group>
       </Group>
@@ -149,18 +151,15 @@ export default function DataUsers() {
           }}
         />
       )}
-      <Question
+      <ConfirmLoss
         opened={requested !== undefined}
         title={requested?.what === 'END' ? 'Keluarkan User Ini ?' : 'Reset Password User Ini ?'}
-        isDanger
+        what={requested?.user_id}
         onYes={answer}
         onNo={() => setAsked(undefined)}
       >
-        <Text fw={600}>{requested?.user_id}</Text>
-        <Text size="sm" c="dimmed" mt="xxs">
-          {say('User ini akan keluar dari komputer yang sedang dipakainya.')}
-        </Text>
-      </Question>
+        {say('User ini akan keluar dari komputer yang sedang dipakainya.')}
+      </ConfirmLoss>
       <FirstPassword given={given} onClose={() => setGiven(undefined)} />
     </Panel>
   )

@@ -36,7 +36,7 @@ it('shows the error of each field before the server is asked, and the message of
     ),
   )
   await drawAt(gantiPassword.path, <GantiPassword />)
-  const save = () => userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+  const save = () => userEvent.click(screen.getByRole('button', { name: /^Simpan/ }))
   await type('', 'pendek', '')
   await save()
   expect(await screen.findByText('Harus Diisi')).toBeDefined()

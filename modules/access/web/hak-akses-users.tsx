@@ -2,7 +2,9 @@ import { Button, Group, Select, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { showError, showSuccess } from '#engine/web/dialogs.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -94,7 +96,7 @@ function Rights({
       showError(error)
     }
   }
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void save() }])
+  useShortcuts([{ ...keyOf.save, run: () => void save() }])
   if (rights.isPending) return <LoadingState />
   if (rights.error) return <ErrorState error={rights.error} onRetry={() => void rights.refetch()} />
   const isFixed = rights.data.seesEverything
@@ -116,7 +118,7 @@ function Rights({
             onChange={(other) => void copyFrom(other)}
           />
           <Button ml="auto" onClick={() => void save()} disabled={count === 0} loading={isBusy}>
-            {count === 0 ? say('Simpan') : say('Simpan {{n}} Perubahan', { n: count })} <kbd className="button-key">F9</kbd>
+            {count === 0 ? say('Simpan') : say('Simpan {{n}} Perubahan', { n: count })} <ButtonKey of={keyOf.save} />
           </Button>
         </Group>
       )}

@@ -6,7 +6,7 @@ import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
-import { Question, showSuccess } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss, showSuccess } from '#engine/web/dialogs.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { RowAction } from '#engine/web/row-action.tsx'
@@ -71,12 +71,15 @@ export default function PerangkatSaya() {
           </>
         )}
       </Loaded>
-      <Question opened={requested !== undefined} title="Keluarkan Perangkat Ini ?" isDanger onYes={end} onNo={() => setAsked(undefined)}>
-        <Text fw={600}>{requested?.name}</Text>
-        <Text size="sm" c="dimmed" mt="xxs">
-          {say('Anda akan keluar dari perangkat ini. Isian yang belum disimpan di sana tetap ada di sana.')}
-        </Text>
-      </Question>
+      <ConfirmLoss
+        opened={requested !== undefined}
+        title="Keluarkan Perangkat Ini ?"
+        what={requested?.name}
+        onYes={end}
+        onNo={() => setAsked(undefined)}
+      >
+        {say('Anda akan keluar dari perangkat ini. Isian yang belum disimpan di sana tetap ada di sana.')}
+      </ConfirmLoss>
     </Panel>
   )
 }

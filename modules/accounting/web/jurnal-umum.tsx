@@ -43,7 +43,7 @@ export default function JurnalUmum() {
       figures={[f.total_jurnal]}
       count={lines.length}
       onNext={entry.next}
-      lines={(isOpen) => <TypedRows rows={form.lines} fields={entryFields} title="Tambah Rincian" keys="F7" isOpen={isOpen} beside={() => null} />}
+      lines={(isOpen) => <TypedRows rows={form.lines} fields={entryFields} title="Tambah Rincian" isOpen={isOpen} beside={() => null} />}
       side={() => (
         <>
           <HeaderBox form={form} fields={entryHeader} title={jurnalUmumScreen.title} onDone={entry.save} />

@@ -8,15 +8,16 @@ import { col } from '#engine/contract/report.ts'
 import { viewerOf } from '#engine/contract/session.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { showSuccess } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFailure, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { type AccountParameter, accountWords as w, listAccountParameters, parameterAkun, saveAccountParameter } from '../contract/parameter-akun.ts'
@@ -91,10 +92,9 @@ function Editor({ parameter, onBack }: { parameter: AccountParameter; onBack: ()
     },
     failedText: 'Data Gagal Diedit',
   })
-  useShortcuts([{ keys: 'F9', label: 'Simpan Perubahan', run: () => void saving.save(), disabled: !mayWrite }])
   return (
     <Panel screen={parameterAkun} title={`${readable(trx)} — ${readable(type)}`}>
-      <SaveForm element={element} saving={saving} className="account-roles">
+      <SaveForm element={element} saving={saving} className="account-roles" saveLabel="Simpan Perubahan" isClosed={!mayWrite}>
         {fields.map((field, at) => (
           <div key={field.name} className="account-role">
             <span className="account-side">{say(w.jenis_akun.format(detail_akun[at]?.jenis_akun ?? 'DEBET'))}</span>
@@ -108,7 +108,7 @@ function Editor({ parameter, onBack }: { parameter: AccountParameter; onBack: ()
           </Button>
           {mayWrite && (
             <Button type="submit" variant={isChanged ? 'filled' : 'light'} disabled={!isChanged} loading={saving.isBusy}>
-              {say('Simpan Perubahan')} <kbd className="button-key">F9</kbd>
+              {say('Simpan Perubahan')} <ButtonKey of={keyOf.save} />
             </Button>
           )}
         </Group>

@@ -84,7 +84,6 @@ export default function SaldoAwalTagihan() {
           rows={form.claims}
           fields={openingFields}
           title="Tambah Rincian"
-          keys="F7"
           isOpen={isOpen}
           isAll
           alike={[f.jenis_tagihan.name]}

@@ -5,11 +5,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { TableColumn } from '#engine/contract/table.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { DataTable, type Row } from '#engine/web/data-table.tsx'
 import { ConfirmDelete, showSuccess } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { useFirstFocus } from '#engine/web/first-focus.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { RowAction } from '#engine/web/row-action.tsx'
 import { FormFailure, SaveForm, useSave } from '#engine/web/save-form.tsx'
@@ -103,7 +105,7 @@ export function FingerForm({ fields, hint, does, waiting, isFirst = false, take,
     },
   })
   return (
-    <SaveForm element={element} saving={saving}>
+    <SaveForm element={element} saving={saving} saveLabel={does}>
       <Stack gap="sm" maw={360}>
         {fields.map((field, at) => (
           <FormField key={field.name} form={form} field={field} isFirst={isFirst && at === 0} description={at === 0 ? hint : undefined} />
@@ -115,7 +117,7 @@ export function FingerForm({ fields, hint, does, waiting, isFirst = false, take,
           loading={saving.isBusy}
           leftSection={<IconFingerprint size={16} aria-hidden />}
         >
-          {say(does)}
+          {say(does)} <ButtonKey of={keyOf.save} />
         </Button>
         {waiting && saving.isBusy && (
           <p className="need-key" role="status">

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatMoment } from '#engine/kinds/moment/moment.ts'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { ConfirmDelete, showSuccess } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { FormFailure, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { useText } from '#engine/web/text.ts'
 import { userWords } from '#modules/access/contract/data-users.ts'
@@ -59,14 +61,14 @@ export function OwnPin() {
           </Button>
         </Group>
       )}
-      <SaveForm element={element} saving={saving}>
+      <SaveForm element={element} saving={saving} saveLabel="Simpan PIN">
         <Stack gap="sm" maw={360}>
           {fields.map((field) => (
             <FormField key={field.name} form={form} field={field} />
           ))}
           <FormFailure saving={saving} />
           <Button type="submit" variant="default" loading={saving.isBusy}>
-            {say(created_at === null ? 'Simpan PIN' : 'Ganti PIN')}
+            {say(created_at === null ? 'Simpan PIN' : 'Ganti PIN')} <ButtonKey of={keyOf.save} />
           </Button>
         </Stack>
       </SaveForm>

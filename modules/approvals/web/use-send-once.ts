@@ -8,8 +8,8 @@ import { useApproval } from './use-approval.tsx'
 /** The idempotency key of one thing that is sent, until it is saved. The key of a draft survives a reload of the page. */
 export interface HeldKey {
   key(): string
-  /** Begins another thing: the next send gets a new key. */
-  renew(): void
+  /** Begins another thing: the next send gets this key, or a new one. */
+  renew(key?: string): void
 }
 
 /** A key in memory: a stored one, or a new one. */
@@ -17,8 +17,8 @@ export function heldKey(kept?: string): HeldKey {
   let held = kept ?? newKey()
   return {
     key: () => held,
-    renew: () => {
-      held = newKey()
+    renew: (next = newKey()) => {
+      held = next
     },
   }
 }

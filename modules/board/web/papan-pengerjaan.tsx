@@ -10,6 +10,7 @@ import { send } from '#engine/web/api.ts'
 import { showError, toast } from '#engine/web/dialogs.tsx'
 import { doorsFor } from '#engine/web/door.ts'
 import { FieldInput } from '#engine/web/field-input.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { openThing } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -101,10 +102,9 @@ export default function PapanPengerjaan() {
   const current = cards.find(({ no_kerja }) => no_kerja === chosen)
   const isMovable = current !== undefined && isOurs(current)
   useShortcuts([
-    { keys: 'F8', label: 'Langkah Berikutnya', run: () => current && void advance(current).catch(showError), disabled: !isMovable },
+    { ...keyOf.advance, run: () => current && void advance(current).catch(showError), disabled: !isMovable },
     {
-      keys: 'F7',
-      label: 'Kembalikan',
+      ...keyOf.sendBack,
       run: () => current && void mark(current, 'DITERIMA').catch(showError),
       disabled: !isMovable || current.langkah_kerja !== 'DIKERJAKAN',
     },

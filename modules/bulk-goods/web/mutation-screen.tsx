@@ -93,7 +93,6 @@ export function MutationScreen<Saves extends typeof addManual | typeof moveManua
           rows={form.goods}
           fields={fields}
           title="Tambah Baris"
-          keys="F7"
           isOpen={isOpen}
           isAll
           alike={['kode_baki']}

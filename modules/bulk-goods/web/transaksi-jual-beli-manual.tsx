@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type FormRow, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -206,7 +207,7 @@ function TradedRows({ form, way, rules, isOpen }: { form: TradeForm; way: Way; r
         rows={rows}
         fields={tradedLineFields}
         title={titles[way]}
-        keys={isSold ? 'F7' : 'F4'}
+        by={isSold ? keyOf.addRow : keyOf.addBought}
         isOpen={isOpen}
         beside={(row) => <Priced form={form} row={row} way={way} rules={rules} onMoved={prices.moved} />}
       />

@@ -3,8 +3,10 @@ import { IconListCheck } from '@tabler/icons-react'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { toast } from '#engine/web/dialogs.tsx'
 import { FieldForm, type FormRow, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { listKey } from '#engine/web/lookup-input.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -71,7 +73,7 @@ export default function KirimEmasPusat() {
     }
   }
   const isOpen = sending.saved === undefined && sending.approval === undefined
-  useShortcuts([{ keys: 'F8', label: 'Semua Barang Bekas', run: () => void addAll(), disabled: !isOpen }])
+  useShortcuts([{ ...keyOf.takeAll, label: 'Semua Barang Bekas', run: () => void addAll(), disabled: !isOpen }])
   return (
     <EntryScreen
       screen={kirimEmasScreen}
@@ -82,15 +84,7 @@ export default function KirimEmasPusat() {
       onNext={sending.next}
       lines={(isOpen) => (
         <>
-          <TypedRows
-            rows={form.goods}
-            fields={sentFields}
-            title="Tambah Baris"
-            keys="F7"
-            isOpen={isOpen}
-            isAll
-            beside={(row) => <UsedHint row={row} />}
-          />
+          <TypedRows rows={form.goods} fields={sentFields} title="Tambah Baris" isOpen={isOpen} isAll beside={(row) => <UsedHint row={row} />} />
           <Button
             variant="default"
             className="typed-add"
@@ -98,7 +92,7 @@ export default function KirimEmasPusat() {
             onClick={() => void addAll()}
             disabled={!isOpen}
           >
-            {say('Semua Barang Bekas')} <kbd className="button-key">F8</kbd>
+            {say('Semua Barang Bekas')} <ButtonKey of={keyOf.takeAll} />
           </Button>
         </>
       )}

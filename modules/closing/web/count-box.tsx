@@ -6,12 +6,14 @@ import { useId, useRef, useState } from 'react'
 import { sendFailedText } from '#engine/contract/refusal.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { CallError, send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { Question, showSuccess } from '#engine/web/dialogs.tsx'
 import { enterMovesOn, focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
 import { Figure } from '#engine/web/figure.tsx'
 import { useFirstFocus } from '#engine/web/first-focus.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -96,7 +98,7 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
   const form = useRef<HTMLFormElement>(null)
   const isFirstHere = isWhole || onBack !== undefined
   useFirstFocus(form, isFirstHere)
-  useShortcuts(isWhole ? [{ keys: 'F9', label: 'Simpan Hitungan', run: () => void save(), disabled: isBusy || isAsking }] : [])
+  useShortcuts(isWhole ? [{ ...keyOf.save, label: 'Simpan Hitungan', run: () => void save(), disabled: isBusy || isAsking }] : [])
   return (
     <form
       ref={form}
@@ -137,7 +139,7 @@ function Notes({ isWhole, onCounted, onBack }: { isWhole: boolean; onCounted: ()
           </Button>
         )}
         <Button type="submit" loading={isBusy} aria-describedby={id}>
-          {say('Simpan Hitungan')} {isWhole && <kbd className="button-key">F9</kbd>}
+          {say('Simpan Hitungan')} {isWhole && <ButtonKey of={keyOf.save} />}
         </Button>
       </div>
       <Question

@@ -1,5 +1,5 @@
 import './closing.css'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,8 +7,10 @@ import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
-import { Question, showSuccess } from '#engine/web/dialogs.tsx'
+import { ButtonKey } from '#engine/web/button-key.tsx'
+import { ConfirmLoss, showSuccess } from '#engine/web/dialogs.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
@@ -55,13 +57,13 @@ export default function TutupToko() {
 function JustClosed({ tgl_system }: { tgl_system: string }) {
   const say = useText()
   const [isOpen, setOpen] = useState(false)
-  useShortcuts([{ keys: 'F10', label: 'Laporan Harian', run: () => setOpen(true), disabled: isOpen }])
+  useShortcuts([{ ...keyOf.print, label: 'Laporan Harian', run: () => setOpen(true), disabled: isOpen }])
   return (
     <p className="closing-done" role="status">
       <IconCircleCheck size={18} color="var(--mantine-color-teal-7)" aria-hidden />
       {say('Tanggal {{tanggal}} sudah ditutup.', { tanggal: tgl_system })}
       <Button size="compact-sm" variant="light" leftSection={<IconPrinter size={15} aria-hidden />} onClick={() => setOpen(true)}>
-        {say('Laporan Harian')} <kbd className="button-key">F10</kbd>
+        {say('Laporan Harian')} <ButtonKey of={keyOf.print} />
       </Button>
       {isOpen && <ClosedDayDrawer id={tgl_system} opened onClose={() => setOpen(false)} />}
     </p>
@@ -82,7 +84,7 @@ function CloseBox({ day, check, onClosed }: CloseBoxProps) {
   const [isAsking, setAsking] = useState(false)
   const { once, dialog } = useSendOnce([tutupToko])
   const isReady = check.data?.penghalang.length === 0 && !check.isFetching
-  useShortcuts([{ keys: 'F9', label: 'Tutup Toko', run: () => setAsking(true), disabled: !isReady || isAsking }])
+  useShortcuts([{ ...keyOf.save, label: 'Tutup Toko', run: () => setAsking(true), disabled: !isReady || isAsking }])
   const close = () =>
     once(
       (sent) => send(closeDay, { body: { tgl_system: day.tgl_system, tgl_berikut: next } }, sent),
@@ -112,17 +114,20 @@ function CloseBox({ day, check, onClosed }: CloseBoxProps) {
         <CheckResult check={check} />
       </div>
       <Button leftSection={<IconLock size={16} aria-hidden />} disabled={!isReady} onClick={() => setAsking(true)}>
-        {say('Tutup Toko')} <kbd className="button-key">F9</kbd>
+        {say('Tutup Toko')} <ButtonKey of={keyOf.save} />
       </Button>
       {check.data && <Problems found={check.data} />}
-      <Question opened={isAsking} isDanger title="Tutup Toko" yes="Tutup Toko" no="Batal" onYes={close} onNo={() => setAsking(false)}>
-        <Text size="sm">
-          {say('Tanggal {{tanggal}} ditutup dan toko pindah ke tanggal {{berikut}}.', { tanggal: day.tgl_system, berikut: next })}
-        </Text>
-        <Text size="sm" c="dimmed" mt="xxs">
-          {say('Setelah itu tidak ada yang bisa dicatat atau dibatalkan pada tanggal yang ditutup.')}
-        </Text>
-      </Question>
+      <ConfirmLoss
+        opened={isAsking}
+        title="Tutup Toko"
+        what={say('Tanggal {{tanggal}} ditutup dan toko pindah ke tanggal {{berikut}}.', { tanggal: day.tgl_system, berikut: next })}
+        yes="Tutup Toko"
+        no="Batal"
+        onYes={close}
+        onNo={() => setAsking(false)}
+      >
+        {say('Setelah itu tidak ada yang bisa dicatat atau dibatalkan pada tanggal yang ditutup.')}
+      </ConfirmLoss>
       {dialog}
     </section>
   )

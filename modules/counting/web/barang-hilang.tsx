@@ -7,8 +7,10 @@ import { core } from '#engine/contract/refusal.ts'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { CallError, send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { FieldInput } from '#engine/web/field-input.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -75,7 +77,7 @@ export default function BarangHilang() {
       setFailure(error instanceof CallError ? (Object.values(error.fields)[0] ?? errorText(error)) : errorText(error))
     }
   }
-  useShortcuts([{ keys: 'F9', label: 'Hapus Barang Hilang', run: () => void save(), disabled: !isReady || dialog !== undefined }])
+  useShortcuts([{ ...keyOf.save, label: 'Hapus Barang Hilang', run: () => void save(), disabled: !isReady || dialog !== undefined }])
   return (
     <Panel screen={barangHilang} onRefresh={() => missing.refetch()}>
       <Loaded query={missing}>
@@ -86,7 +88,7 @@ export default function BarangHilang() {
                 <FieldInput field={employee} value={kode_sales} empty="Tidak Ada, Menjadi Beban" onChange={(next) => setEmployee(next ?? null)} />
                 <FieldInput field={c.keterangan} value={keterangan} onChange={(next) => setRemark(next ?? null)} />
                 <Button loading={isBusy} disabled={!isReady} onClick={() => void save()}>
-                  {say('Hapus {{n}} barang', { n: barang.length })} <kbd className="button-key">F9</kbd>
+                  {say('Hapus {{n}} barang', { n: barang.length })} <ButtonKey of={keyOf.save} />
                 </Button>
                 {failure && (
                   <p role="alert" className="count-failure">

@@ -6,6 +6,8 @@ import { FieldInput } from '#engine/web/field-input.tsx'
 import { ListSelect, choiceOf } from '#engine/web/list-select.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { titleOf } from '#engine/contract/thing-titles.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
@@ -29,13 +31,13 @@ function Begin({ onBegin, isReady = true }: { onBegin: (keterangan: string | nul
     await onBegin(keterangan.trim() || null)
     setBusy(false)
   }
-  useShortcuts([{ keys: 'F9', label: 'Mulai Opname', run: () => void begin(), disabled: !isReady || isBusy }])
+  useShortcuts([{ ...keyOf.save, label: 'Mulai Opname', run: () => void begin(), disabled: !isReady || isBusy }])
   return (
     <>
       <TextInput label={say('Keterangan')} maxLength={200} value={keterangan} onChange={(event) => setKeterangan(event.currentTarget.value)} />
       <Group justify="flex-end">
         <Button loading={isBusy} disabled={!isReady} onClick={() => void begin()}>
-          {say('Mulai Opname')} <kbd className="button-key">F9</kbd>
+          {say('Mulai Opname')} <ButtonKey of={keyOf.save} />
         </Button>
       </Group>
     </>

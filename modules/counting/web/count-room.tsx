@@ -5,9 +5,11 @@ import { useRef, useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
-import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { ButtonKey } from '#engine/web/button-key.tsx'
+import { ConfirmLoss, Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { keep, storedLocally } from '#engine/web/local-data.ts'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
@@ -147,11 +149,11 @@ export function CountRoom({ picture, byTray, hasReader, onLeave }: CountRoomProp
 function OtherRules({ hasReader, onCodes }: { hasReader: boolean; onCodes: (codes: readonly string[], cara: Scan['cara']) => void }) {
   const say = useText()
   const [open, setOpen] = useState<'KAMERA' | 'TEMPEL'>()
-  useShortcuts([{ keys: 'F6', label: 'Tempel Daftar', run: () => setOpen('TEMPEL'), disabled: open !== undefined }])
+  useShortcuts([{ ...keyOf.pasteList, run: () => setOpen('TEMPEL'), disabled: open !== undefined }])
   return (
     <Group gap="s">
       <Button variant="default" leftSection={<IconClipboard size={16} aria-hidden />} onClick={() => setOpen('TEMPEL')}>
-        {say('Tempel Daftar')} <kbd className="button-key">F6</kbd>
+        {say('Tempel Daftar')} <ButtonKey of={keyOf.pasteList} />
       </Button>
       <Button variant="default" leftSection={<IconCamera size={16} aria-hidden />} onClick={() => setOpen('KAMERA')}>
         {say('Kamera')}
@@ -389,38 +391,38 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
       },
     )
   useShortcuts([
-    { keys: 'F3', label: 'Lainnya', run: () => setMore(true), disabled: !isOpen || !isFree },
-    { keys: 'F7', label: 'Putaran Berikutnya', run: () => void change(nextPass), disabled: !isRunning || !isFree },
+    { ...keyOf.more, run: () => setMore(true), disabled: !isOpen || !isFree },
+    { ...keyOf.nextPass, run: () => void change(nextPass), disabled: !isRunning || !isFree },
     {
-      keys: 'F8',
+      ...keyOf.pause,
       label: isRunning ? 'Tunda' : 'Lanjutkan',
       run: () => void change(isRunning ? pauseCount : resumeCount),
       disabled: !isOpen || !isFree,
     },
-    { keys: 'F9', label: 'Selesai', run: () => setAsking('SELESAI'), disabled: !isOpen || !isFree || !isSent },
-    { keys: 'F10', label: 'Daftar', run: onLeave, disabled: !isFree },
+    { ...keyOf.save, label: 'Selesai', run: () => setAsking('SELESAI'), disabled: !isOpen || !isFree || !isSent },
+    { ...keyOf.close, label: 'Daftar', run: onLeave, disabled: !isFree, when: isOutsideMenu },
   ])
   return (
     <div className="count-actions">
       <Group gap="s" wrap="nowrap">
         <Button variant="default" px="s" flex="1 1 auto" onClick={onLeave}>
-          {say('Daftar')} <kbd className="button-key">F10</kbd>
+          {say('Daftar')} <ButtonKey of={keyOf.close} />
         </Button>
         {isOpen && (
           <Button variant="default" px="s" flex="1 1 auto" onClick={() => void change(isRunning ? pauseCount : resumeCount)}>
-            {say(isRunning ? 'Tunda' : 'Lanjutkan')} <kbd className="button-key">F8</kbd>
+            {say(isRunning ? 'Tunda' : 'Lanjutkan')} <ButtonKey of={keyOf.pause} />
           </Button>
         )}
         {isOpen && (
           <Menu opened={hasMore} onChange={setMore}>
             <Menu.Target>
               <Button variant="default" aria-label={say('Lainnya')} px="s">
-                <IconDots size={16} aria-hidden /> <kbd className="button-key">F3</kbd>
+                <IconDots size={16} aria-hidden /> <ButtonKey of={keyOf.more} />
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item disabled={!isRunning} onClick={() => void change(nextPass)}>
-                {say('Putaran Berikutnya')} <kbd className="button-key">F7</kbd>
+                {say('Putaran Berikutnya')} <ButtonKey of={keyOf.nextPass} />
               </Menu.Item>
               <Menu.Item color="red" onClick={() => setAsking('BATAL')}>
                 {say('Tidak Dilanjutkan')}
@@ -431,7 +433,7 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
       </Group>
       {isOpen && (
         <Button fullWidth disabled={!isSent} onClick={() => setAsking('SELESAI')}>
-          {say('Selesai')} <kbd className="button-key">F9</kbd>
+          {say('Selesai')} <ButtonKey of={keyOf.save} />
         </Button>
       )}
       <Question
@@ -464,11 +466,20 @@ function CountActions({ picture, waiting, onLeave, onChanged }: Pick<CountSidePr
           />
         )}
       </Question>
-      <Question opened={asking === 'BATAL'} isDanger title="Stock Opname Tidak Dilanjutkan ?" onYes={abandon} onNo={() => setAsking(undefined)}>
-        <Text size="sm">{say('Hasil scan tidak dipakai dan tidak ada yang berubah di stok.')}</Text>
-      </Question>
+      <ConfirmLoss
+        opened={asking === 'BATAL'}
+        title="Stock Opname Tidak Dilanjutkan ?"
+        what={`${no_sesi} · ${say('{{n}} barang discan', { n: picture.hasil.reduce((sum, { hasil, jumlah_barang }) => sum + (hasil === 'KURANG' ? 0 : jumlah_barang), 0) })}`}
+        onYes={abandon}
+        onNo={() => setAsking(undefined)}
+      >
+        {say('Hasil scan tidak dipakai dan tidak ada yang berubah di stok.')}
+      </ConfirmLoss>
       <SavedNotice look={opnameLook} saved={saved} figures={[c.jumlah_berat, c.jumlah_barang]} onNext={() => setSaved(undefined)} />
       {dialog}
     </div>
   )
 }
+
+/** Escape in an open menu closes the menu, and does not leave the count. */
+const isOutsideMenu = (target: EventTarget | null) => !(target instanceof Element && target.closest('[role="menu"]'))

@@ -6,11 +6,13 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { useFormDraft } from '#engine/web/form-draft.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { FieldForm } from '#engine/web/field-form.ts'
 import { useFirstFocus } from '#engine/web/first-focus.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFoot, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -54,25 +56,20 @@ export default function TerbitKupon() {
     form.reset()
   }
   const print = () => void printCoupons(issued, session)
-  useShortcuts([
-    { keys: 'F9', label: 'Terbitkan', run: () => void saving.save() },
-    { keys: 'F10', label: 'Cetak Kupon', run: print, disabled: issued.length === 0 },
-  ])
+  useShortcuts([{ ...keyOf.print, label: 'Cetak Kupon', run: print, disabled: issued.length === 0 }])
   return (
     <Panel screen={terbitKupon}>
       {dialog}
-      <SaveForm element={element} saving={saving} className="coupon-issue">
+      <SaveForm element={element} saving={saving} className="coupon-issue" saveLabel="Terbitkan">
         {fields.map((field, at) => (
           <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
         ))}
-        <FormFoot saving={saving} onBack={empty}>
-          <kbd className="button-key">F9</kbd>
-        </FormFoot>
+        <FormFoot saving={saving} onBack={empty} />
       </SaveForm>
       {issued.length > 0 && (
         <>
           <Button size="xs" mt="m" leftSection={<IconPrinter size={15} aria-hidden />} onClick={print}>
-            {say('Cetak Kupon')} <kbd className="button-key">F10</kbd>
+            {say('Cetak Kupon')} <ButtonKey of={keyOf.print} />
           </Button>
           <DataTable
             label={say('Kupon Terbit')}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { toMg } from '#engine/kinds/grams/grams.ts'
 import { useReckoned, useRows } from '#engine/web/field-form.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { EntryScreen, EntrySums, HeaderBox, useDocumentForm } from '#modules/documents/web/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
 import { lotOfLine } from '../contract/lots.ts'
@@ -75,7 +76,7 @@ function TagLink({ made }: { readonly made: Made }) {
   return (
     <KeyedScreenLink
       path={tambahBarangBanyak.path}
-      keys="F6"
+      by={keyOf.followUp}
       text="Beri Barcode"
       onClick={() =>
         handLots(kode_toko, [

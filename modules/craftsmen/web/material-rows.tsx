@@ -24,7 +24,6 @@ export function MaterialRows({ rows, isOpen, isHeld }: MaterialRowsProps) {
       rows={rows}
       fields={isHeld ? heldFields : goingFields}
       title="Bahan"
-      keys="F7"
       isOpen={isOpen}
       isAll
       beside={(row) => <LotHint row={row} isHeld={isHeld} />}

@@ -60,7 +60,6 @@ export default function PenjualanBatang() {
           rows={form.bars}
           fields={barFields}
           title="Emas Batangan"
-          keys="F7"
           isOpen={isOpen}
           isAll
           alike={[c.harga_per_gram.name]}

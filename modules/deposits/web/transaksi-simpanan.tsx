@@ -63,7 +63,7 @@ export default function TransaksiSimpanan() {
       count={pieces.length}
       onNext={entry.next}
       lines={(isOpen) => (
-        <TypedRows rows={form.pieces} fields={keptPiece} title="Barang" keys="F7" isOpen={isOpen} isAll alike={[d.kadar.name]} beside={() => null} />
+        <TypedRows rows={form.pieces} fields={keptPiece} title="Barang" isOpen={isOpen} isAll alike={[d.kadar.name]} beside={() => null} />
       )}
       side={() => <HeaderBox form={form} fields={keptHeader} title="Simpanan" isFirst onDone={entry.save} />}
       pay={(isOpen) => (

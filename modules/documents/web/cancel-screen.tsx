@@ -3,12 +3,14 @@ import { Button, Textarea } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type DocumentAction, narrowedTo } from '#engine/contract/document.ts'
+import { type DocumentAction, headerFields, narrowedTo } from '#engine/contract/document.ts'
 import { moment, text } from '#engine/kinds/index.ts'
 import { CallError, send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { DoorLink } from '#engine/web/door-link.tsx'
-import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { Figure } from '#engine/web/figure.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { PickList } from '#engine/web/pick-list.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
@@ -162,7 +164,7 @@ function Cancelling({ look: { document, total }, action, stored, onDone }: Cance
       toast(errorText(error), 'bad')
     }
   }
-  useShortcuts([{ keys: 'F9', label: 'Batalkan', run: ask, disabled: !isOpen || isOld || isAsking || approval !== undefined }])
+  useShortcuts([{ ...keyOf.save, label: 'Batalkan', run: ask, disabled: !isOpen || isOld || isAsking || approval !== undefined }])
   if (!isOpen) return null
   if (isOld) {
     return (
@@ -186,14 +188,35 @@ function Cancelling({ look: { document, total }, action, stored, onDone }: Cance
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Button color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={ask}>
-        {say('Batalkan')} <kbd className="button-key">F9</kbd>
+        {say('Batalkan')} <ButtonKey of={keyOf.save} />
       </Button>
-      <Question opened={isAsking} isDanger title="Apakah Anda Yakin Ingin Membatalkan" onYes={cancel} onNo={() => setAsking(false)}>
-        <strong>
-          {say(document.title)} {nomor} · <Figure field={total} value={stored[total.name]} />
-        </strong>
-        <p>{say('Barang dan uangnya kembali seperti sebelumnya. Ini tidak bisa dibatalkan.')}</p>
-      </Question>
+      <ConfirmLoss
+        opened={isAsking}
+        title="Apakah Anda Yakin Ingin Membatalkan"
+        what={
+          <>
+            {say(document.title)} {nomor}
+            {headerFields(document)
+              .filter(({ name }) => name === 'total_qty' || name === 'total_berat' || name === total.name)
+              .map((field) => (
+                <span key={field.name}>
+                  {' · '}
+                  {field.name === 'total_qty' ? (
+                    say('{{n}} barang', { n: Number(stored[field.name]) })
+                  ) : (
+                    <>
+                      <Figure field={field} value={stored[field.name]} /> {field.kind.name === 'grams' && 'g'}
+                    </>
+                  )}
+                </span>
+              ))}
+          </>
+        }
+        onYes={cancel}
+        onNo={() => setAsking(false)}
+      >
+        {say('Barang dan uangnya kembali seperti sebelumnya. Ini tidak bisa dibatalkan.')}
+      </ConfirmLoss>
       {approval}
     </div>
   )

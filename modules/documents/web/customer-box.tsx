@@ -3,6 +3,7 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, useFieldError, useFieldValue } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { ListSelect } from '#engine/web/list-select.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -35,7 +36,7 @@ export const CustomerBox = memo(function CustomerBox({ form, fields, isOpen, onD
     const missing = fields.find(({ isOptional, name }) => !isOptional && (form.values[name] ?? null) === null)
     if (missing) box.current?.querySelector<HTMLElement>(`[data-field="${missing.wire}"]`)?.focus()
   }
-  useShortcuts([{ keys: 'F6', label: 'Data Customer', run: focus, disabled: !isOpen }])
+  useShortcuts([{ ...keyOf.party, run: focus, disabled: !isOpen }])
   return (
     <section ref={box} className="entry-box" aria-label={say('Data Customer')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
       <div className="entry-customer">
@@ -43,8 +44,8 @@ export const CustomerBox = memo(function CustomerBox({ form, fields, isOpen, onD
           if (field.name === 'kode_sales') return <SalesPicker key={field.name} form={form} field={field} />
           if (field.name === 'keterangan') return <Remark key={field.name} form={form} field={field} />
           if (field.name === 'nama_customer' && knowsMembers(form))
-            return <MemberName key={field.name} form={form} field={field} keys={at === 0 ? 'F6' : undefined} onPicked={toMissing} />
-          return <FormField key={field.name} form={form} field={field} keys={at === 0 ? 'F6' : undefined} />
+            return <MemberName key={field.name} form={form} field={field} keys={at === 0 ? keyOf.party.keys : undefined} onPicked={toMissing} />
+          return <FormField key={field.name} form={form} field={field} keys={at === 0 ? keyOf.party.keys : undefined} />
         })}
       </div>
     </section>

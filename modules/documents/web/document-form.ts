@@ -12,6 +12,7 @@ import { focusFirstError } from '#engine/web/enter-moves-on.ts'
 import type { FieldForm } from '#engine/web/field-form.ts'
 import { useSession } from '#engine/web/session.ts'
 import { errorText, useText } from '#engine/web/text.ts'
+import { useDiscard } from '#engine/web/undo.tsx'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { lookedUp } from './look-ups.ts'
 import { rememberServing } from './serving.ts'
@@ -86,8 +87,8 @@ export interface DocumentForm<Form extends FieldForm, Saved> {
   leave(): void
   /** The saving that is under way, for what must wait for it. */
   inFlight(): Promise<unknown> | undefined
-  /** Empties the form; the next document has a key of its own. */
-  clear(): void
+  /** Empties the form at once, and offers to bring its content back, of `count` lines. The next document has a key of its own. */
+  discard(count?: number): void
   /** Closes the notice of the saved document. */
   next(): void
 }
@@ -211,10 +212,22 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
         leaving.onLeft?.(reply as ReplyOf<Leaves>)
       },
     )
-  const empty = () => {
-    setFailure(undefined)
-    clear()
-  }
+  const discard = useDiscard({
+    title: document.title,
+    isEntered,
+    content: () => ({ key: draft.key(), form: form.snapshot() }),
+    empty: () => {
+      setFailure(undefined)
+      clear()
+    },
+    bringBack: async (was) => {
+      await working.current
+      setFailure(undefined)
+      setSaved(undefined)
+      early.withdraw()
+      draft.takeUp(was)
+    },
+  })
   const inFlight = useCallback(() => working.current, [])
   const next = useCallback(() => setSaved(undefined), [])
   return {
@@ -230,7 +243,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
     save,
     leave,
     inFlight,
-    clear: empty,
+    discard,
     next,
   }
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { type FieldForm, useOutcome } from '#engine/web/field-form.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import type { Early } from './use-early-approval.ts'
@@ -15,7 +17,7 @@ interface EarlyApprovalProps {
 export function EarlyApproval({ form, early: { stateNow, ask }, isOpen }: EarlyApprovalProps) {
   const say = useText()
   const state = useOutcome(form, stateNow)
-  useShortcuts([{ keys: 'Shift+F9', label: 'Minta Otorisasi', run: ask, disabled: !isOpen || state !== 'NEEDED' }])
+  useShortcuts([{ ...keyOf.askApproval, run: ask, disabled: !isOpen || state !== 'NEEDED' }])
   if (state === undefined) return null
   if (state === 'GIVEN') {
     return (
@@ -28,7 +30,7 @@ export function EarlyApproval({ form, early: { stateNow, ask }, isOpen }: EarlyA
   }
   return (
     <Button size="xs" variant="default" leftSection={<IconShieldCheck size={16} aria-hidden />} disabled={!isOpen} onClick={ask}>
-      {say('Minta Otorisasi')} <kbd className="button-key">Shift+F9</kbd>
+      {say('Minta Otorisasi')} <ButtonKey of={keyOf.askApproval} />
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { IconBarcode } from '@tabler/icons-react'
 import { type ReactNode, createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { type FormRow, type FormRows, useOutcome, useRow, useRows } from '#engine/web/field-form.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { RemoveButton } from '#engine/web/remove-button.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
@@ -78,9 +79,9 @@ export function EntryLines<About>({ lines, empty, children }: EntryLinesProps<Ab
     ((target as Node).contains(shown.current) || shown.current?.closest('.entry')?.contains(target as Node) === true)
   const isEmpty = list.length === 0
   useShortcuts([
-    { keys: 'ArrowUp', shown: '↑ ↓', label: 'Pilih Barang', run: () => step(1), disabled: list.length < 2, when: isMeant },
-    { keys: 'ArrowDown', shown: '', label: 'Pilih Barang', run: () => step(-1), disabled: list.length < 2, when: isMeant },
-    { keys: 'Delete', shown: 'Del', label: 'Hapus Barang', run: takeAway, disabled: isEmpty, when: isMeant },
+    { ...keyOf.nextLine, run: () => step(1), disabled: list.length < 2, when: isMeant },
+    { ...keyOf.previousLine, run: () => step(-1), disabled: list.length < 2, when: isMeant },
+    { ...keyOf.removeLine, run: takeAway, disabled: isEmpty, when: isMeant },
   ])
   if (isEmpty) {
     return (

@@ -1,13 +1,14 @@
 import './entry.css'
 import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import type { Screen } from '#engine/contract/screen.ts'
-import { Question } from '#engine/web/dialogs.tsx'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import type { FieldForm } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { KeyBar } from '#engine/web/key-bar.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
@@ -40,7 +41,7 @@ interface EntryScreenProps {
   readonly onNext: () => void
 }
 
-/** The screen to enter a document: its lines, its sums and payments, F9 to save it, F10 to save and print it, and the saved document. */
+/** The screen to enter a document: its lines, its sums and payments, the keys that save, print and discard it, and the saved document. */
 export function EntryScreen({
   screen,
   entry,
@@ -56,10 +57,10 @@ export function EntryScreen({
   onNext,
 }: EntryScreenProps) {
   const say = useText()
-  const [isClearing, setClearing] = useState(false)
-  const isOpen = !entry.saved && !isClearing && !entry.approval
-  const startOver = () => {
-    setClearing(false)
+  const isOpen = !entry.saved && !entry.approval
+  const mayDiscard = isOpen && entry.isEntered && !entry.isSaving
+  const discard = () => {
+    entry.discard(count)
     onNext()
   }
   const dock = useRef<HTMLDivElement>(null)
@@ -71,8 +72,9 @@ export function EntryScreen({
   }
   const mayPrint = isOpen && canSave && entry.isEntered
   useShortcuts([
-    { keys: 'F9', label: verb, run: () => save(false), disabled: !isOpen || !canSave },
-    { keys: 'F10', label: 'Langsung Cetak', run: () => save(true), disabled: !mayPrint },
+    { ...keyOf.save, label: verb, run: () => save(false), disabled: !isOpen || !canSave },
+    { ...keyOf.print, run: () => save(true), disabled: !mayPrint },
+    { ...keyOf.discard, run: discard, disabled: !mayDiscard },
   ])
   return (
     <Panel screen={screen}>
@@ -96,9 +98,10 @@ export function EntryScreen({
               <Button
                 variant="default"
                 aria-label={say('Kosongkan')}
-                title={say('Kosongkan')}
-                onClick={() => setClearing(true)}
-                disabled={!entry.isEntered}
+                aria-keyshortcuts={keyOf.discard.keys}
+                title={`${say('Kosongkan')} ${keyOf.discard.keys}`}
+                onClick={discard}
+                disabled={!mayDiscard}
                 style={{ flex: '0 0 auto' }}
               >
                 <IconTrash size={18} aria-hidden />
@@ -108,12 +111,12 @@ export function EntryScreen({
                   say('Sedang Menyimpan')
                 ) : (
                   <>
-                    {say(verb)} <kbd className="button-key">F9</kbd>
+                    {say(verb)} <ButtonKey of={keyOf.save} />
                   </>
                 )}
               </Button>
               <Button size="md" onClick={() => save(true)} disabled={entry.isSaving || !mayPrint} style={{ flex: '1 1 auto' }}>
-                {say('Langsung Cetak')} <kbd className="button-key">F10</kbd>
+                {say('Langsung Cetak')} <ButtonKey of={keyOf.print} />
               </Button>
             </Group>
           </div>
@@ -126,22 +129,8 @@ export function EntryScreen({
         printsAtOnce={prints}
         figures={figures}
         {...(further && entry.saved ? { further: further(entry.saved) } : {})}
-        onNext={startOver}
+        onNext={onNext}
       />
-      <Question
-        opened={isClearing}
-        title="Kosongkan transaksi ini ?"
-        isDanger
-        onYes={() => {
-          entry.clear()
-          startOver()
-        }}
-        onNo={() => setClearing(false)}
-      >
-        {count === undefined
-          ? say('Yang sudah diisi dihapus dari layar.')
-          : say('{{n}} barang dan semua pembayaran dihapus dari layar. Stok tidak berubah.', { n: count })}
-      </Question>
       {entry.approval}
     </Panel>
   )

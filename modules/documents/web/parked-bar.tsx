@@ -1,24 +1,28 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconParking, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Question } from '#engine/web/dialogs.tsx'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import type { FieldForm } from '#engine/web/field-form.ts'
+import { keyOf, numbered } from '#engine/web/keys.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
+import { useOfferUndo } from '#engine/web/undo.tsx'
 import type { DocumentForm } from './document-form.ts'
 import { type Parked, momentOf, parkedMax } from './parked.ts'
 
 /** Documents that are put aside, by name, each with its key. Nothing where there are none: what stands below does not move for it. */
 export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, object>; isOpen: boolean }) {
   const say = useText()
-  const [dropping, setDropping] = useState<Parked>()
   const { parking } = entry
+  const offerUndo = useOfferUndo()
+  const drop = (one: Parked) => {
+    parking?.drop(one)
+    offerUndo({ text: '{{what}} Dibuang', values: { what: nameOf(one) }, undo: () => parking?.restore(one) })
+  }
   const list = parking?.list ?? []
   useShortcuts(
     Array.from({ length: parkedMax }, (_, at) => ({
-      keys: `Alt+${at + 1}`,
-      shown: at > 0 ? '' : list.length > 1 ? `Alt+1–${list.length}` : 'Alt+1',
-      label: 'Lanjutkan Yang Diparkir',
+      ...numbered(keyOf.resume, at),
+      shown: at > 0 ? '' : list.length > 1 ? `${keyOf.resume.keys}–${list.length}` : keyOf.resume.keys,
       run: () => list[at] && parking?.takeUp(list[at]),
       disabled: !isOpen || list[at] === undefined,
     })),
@@ -30,25 +34,13 @@ export function ParkedBar({ entry, isOpen }: { entry: DocumentForm<FieldForm, ob
       {list.map((each, at) => (
         <span key={each.id} className="entry-parked-one">
           <Button size="compact-sm" variant="subtle" disabled={!isOpen} onClick={() => parking.takeUp(each)}>
-            {nameOf(each)} <kbd className="button-key">Alt+{at + 1}</kbd>
+            {nameOf(each)} <ButtonKey of={numbered(keyOf.resume, at)} />
           </Button>
-          <ActionIcon size={22} aria-label={say('Buang {{what}}', { what: nameOf(each) })} onClick={() => setDropping(each)}>
+          <ActionIcon size={22} aria-label={say('Buang {{what}}', { what: nameOf(each) })} onClick={() => drop(each)}>
             <IconX size={13} />
           </ActionIcon>
         </span>
       ))}
-      <Question
-        opened={dropping !== undefined}
-        title="Buang yang diparkir ini ?"
-        isDanger
-        onYes={() => {
-          if (dropping) parking.drop(dropping)
-          setDropping(undefined)
-        }}
-        onNo={() => setDropping(undefined)}
-      >
-        {dropping && nameOf(dropping)}
-      </Question>
     </nav>
   )
 }
@@ -58,13 +50,13 @@ export function ParkButton({ entry, isOpen }: { entry: DocumentForm<FieldForm, o
   const say = useText()
   const { parking } = entry
   const mayPark = parking !== undefined && isOpen && entry.isEntered && !entry.isSaving && parking.list.length < parkedMax
-  useShortcuts([{ keys: 'Shift+F4', label: 'Parkir', run: () => parking?.park(), disabled: !mayPark }])
+  useShortcuts([{ ...keyOf.park, run: () => parking?.park(), disabled: !mayPark }])
   if (!parking) return null
   return (
     <Button
       variant="default"
       aria-label={say('Parkir')}
-      aria-keyshortcuts="Shift+F4"
+      aria-keyshortcuts={keyOf.park.keys}
       disabled={!mayPark}
       onClick={() => parking.park()}
       style={{ flex: '0 0 auto' }}

@@ -3,8 +3,10 @@ import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { toast } from '#engine/web/dialogs.tsx'
 import { Figure } from '#engine/web/figure.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Modal } from '#engine/web/overlays.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -58,7 +60,7 @@ export function SavedNotice({ look, saved, printsAtOnce, figures = [], further, 
     setAsking(false)
     onNext()
   }
-  useShortcuts([{ keys: 'F10', label: 'Cetak Nota', run: () => void print(), disabled: !stored }])
+  useShortcuts([{ ...keyOf.print, label: 'Cetak Nota', run: () => void print(), disabled: !stored }])
   return (
     <Modal
       opened={stored !== undefined}
@@ -83,10 +85,10 @@ export function SavedNotice({ look, saved, printsAtOnce, figures = [], further, 
           </dl>
           <Group grow gap="s">
             <Button data-autofocus leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => void print()}>
-              {say('Cetak Nota')} <kbd className="button-key">F10</kbd>
+              {say('Cetak Nota')} <ButtonKey of={keyOf.print} />
             </Button>
             <Button variant="default" onClick={next}>
-              {say('Transaksi Baru')} <kbd className="button-key">Esc</kbd>
+              {say('Transaksi Baru')} <ButtonKey of={keyOf.close} />
             </Button>
           </Group>
           {(further || look.Further) && (

@@ -4,9 +4,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyField } from '#engine/contract/field.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
-import { type FieldForm, type FormRow, type FormRows, useRows } from '#engine/web/field-form.ts'
+import { type FormRow, type FormRows, useRows } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { type KeyedAction, keyOf } from '#engine/web/keys.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { EntryLine } from './entry-lines.tsx'
@@ -16,8 +18,8 @@ interface TypedRowsProps {
   readonly rows: FormRows
   readonly fields: readonly AnyField[]
   readonly title: string
-  /** The key that adds a line. */
-  readonly keys: string
+  /** The action that adds a line, if the screen has lines of another kind too. */
+  readonly by?: KeyedAction
   readonly isOpen: boolean
   /** Fields that the next line has likely alike. */
   readonly alike?: readonly string[]
@@ -32,7 +34,18 @@ interface TypedRowsProps {
 }
 
 /** Lines of goods that are typed, not scanned. Enter goes on, and behind the last field to the next line. */
-export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only = {}, suggested = {}, isAll = false, beside }: TypedRowsProps) {
+export function TypedRows({
+  rows,
+  fields,
+  title,
+  by = keyOf.addRow,
+  isOpen,
+  alike = [],
+  only = {},
+  suggested = {},
+  isAll = false,
+  beside,
+}: TypedRowsProps) {
   const say = useText()
   const list = useRows(rows)
   const box = useRef<HTMLElement>(null)
@@ -43,7 +56,7 @@ export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only 
     const row = flushSync(() => rows.offer(undefined, { ...taken, ...presets }))
     box.current?.querySelector<HTMLElement>(`[data-field="${row.path}${fields[0]?.wire}"]`)?.focus()
   }
-  useShortcuts([{ keys, label: title, run: add, disabled: !isOpen }])
+  useShortcuts([{ ...by, label: title, run: add, disabled: !isOpen }])
   const button = (
     <Button
       variant="default"
@@ -56,7 +69,7 @@ export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only 
       data-adds={rows.name}
       className="typed-add"
     >
-      {say(title)} <kbd className="button-key">{keys}</kbd>
+      {say(title)} <ButtonKey of={by} />
     </Button>
   )
   return (
@@ -96,17 +109,3 @@ export function TypedRows({ rows, fields, title, keys, isOpen, alike = [], only 
     </section>
   )
 }
-
-/** Returns the errors of the fields of a form, by field, before anything is sent. */
-export function fieldMessages(form: Pick<FieldForm, 'messageOf'>, fields: readonly AnyField[], path = ''): Record<string, string> {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const message = form.messageOf(field)
-      return message ? [[`${path}${field.wire}`, message]] : []
-    }),
-  )
-}
-
-/** Returns the errors of each line, by field, before anything is sent. */
-export const rowMessages = <About,>(rows: FormRows<About>, fields: readonly AnyField[]): Record<string, string> =>
-  Object.assign({}, ...rows.list.map((row, at) => fieldMessages(row, fields, `${rows.name}.${at}.`)))

@@ -25,6 +25,8 @@ export interface Parking {
   /** Takes one up again; the one that is entered is put aside for it. */
   takeUp(parked: Parked): void
   drop(parked: Parked): void
+  /** Parks one again that was dropped. */
+  restore(parked: Parked): void
 }
 
 interface Leaving {
@@ -82,6 +84,7 @@ export function useParking<Form extends FieldForm>(
       steps.onTakenUp?.(form)
     },
     drop: (parked) => become(without(parked)),
+    restore: (parked) => become((kept) => [...without(parked)(kept), parked]),
   }
 }
 

@@ -7,6 +7,7 @@ import type { TableColumn } from '#engine/contract/table.ts'
 import type { Row, Sort } from '#engine/web/data-table.tsx'
 import { DoorLink } from '#engine/web/door-link.tsx'
 import { doorsFor } from '#engine/web/door.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { choiceOf } from '#engine/web/list-select.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useIsNarrow } from '#engine/web/narrow.ts'
@@ -70,8 +71,8 @@ export default function DataBarang() {
   const [room, isNarrow] = useIsNarrow()
   const isNarrowed = cari !== '' || Object.values(filters).some((value) => value !== null)
   useShortcuts([
-    { keys: 'F7', label: 'Tabel Atau Gambar', run: () => setView(view === 'TABEL' ? 'GAMBAR' : 'TABEL') },
-    { keys: 'F8', label: 'Ambil Foto', run: () => camera.shoot(missing), disabled: !camera.may || missing.length === 0 || Boolean(camera.dialog) },
+    { ...keyOf.view, run: () => setView(view === 'TABEL' ? 'GAMBAR' : 'TABEL') },
+    { ...keyOf.shoot, run: () => camera.shoot(missing), disabled: !camera.may || missing.length === 0 || Boolean(camera.dialog) },
   ])
   const pick = (row: Row) => <Pick kode_barcode={String(row['kode_barcode'])} picked={picked} onChange={setPicked} />
   const hasTasks = tasks.length > 0
@@ -125,7 +126,7 @@ export default function DataBarang() {
       <Group justify="space-between" gap="s" mb="s">
         {hasTasks ? <PickedTasks picked={picked} shown={rows.map((row) => String(row['kode_barcode']))} onChange={setPicked} /> : <span />}
         <Group gap="s">
-          <MissingPhotos rows={rows} camera={camera} shortcut="F8" />
+          <MissingPhotos rows={rows} camera={camera} by={keyOf.shoot} />
           <SegmentedControl
             size="xs"
             aria-label={say('Tampilan')}

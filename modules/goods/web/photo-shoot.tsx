@@ -2,10 +2,12 @@ import './photo-shoot.css'
 import { Button, FileButton, Group } from '@mantine/core'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { type CameraStream, playing, useCameraStream } from '#engine/web/camera-stream.ts'
 import { CropBox, cropByKey, cropped } from '#engine/web/crop-box.tsx'
 import { type Crop, wholeCrop } from '#engine/web/crop.ts'
 import { toast } from '#engine/web/dialogs.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Modal } from '#engine/web/overlays.tsx'
 import { useKeysHeld } from '#engine/web/shortcuts.ts'
 import { errorText, useText } from '#engine/web/text.ts'
@@ -241,7 +243,7 @@ function KeepButtons({ isLast, onKeep, onAgain }: { isLast: boolean; onKeep: () 
   return (
     <Group gap="s" mt="s" justify="center">
       <Button variant="default" onClick={onAgain}>
-        {say('Foto Ulang')} <kbd className="button-key">Esc</kbd>
+        {say('Foto Ulang')} <ButtonKey of={keyOf.close} />
       </Button>
       <Button ref={button} onClick={onKeep}>
         {say(isLast ? 'Simpan' : 'Simpan, Berikutnya')} <kbd className="button-key">Enter</kbd>

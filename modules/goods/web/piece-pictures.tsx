@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import type { Row } from '#engine/web/data-table.tsx'
+import type { KeyedAction } from '#engine/web/keys.ts'
 import { openThing } from '#engine/web/openers.tsx'
 import { useText } from '#engine/web/text.ts'
 import type { ListedPiece } from '../contract/data-barang.ts'
@@ -73,13 +75,13 @@ export function ListedPhoto({ row, acts, size, isOfGrid = false }: ListedPhotoPr
 }
 
 /** The way to the camera for all pieces of a list that have no picture yet. */
-export function MissingPhotos({ rows, camera, shortcut }: { rows: readonly Row[]; camera: Camera; shortcut?: string }) {
+export function MissingPhotos({ rows, camera, by }: { rows: readonly Row[]; camera: Camera; by?: KeyedAction }) {
   const say = useText()
   const missing = withoutPhoto(rows)
   if (!camera.may || missing.length === 0) return null
   return (
     <Button size="xs" variant="default" leftSection={<IconCamera size={14} aria-hidden />} onClick={() => camera.shoot(missing)}>
-      {say('Foto Yang Kurang ({{n}})', { n: missing.length })} {shortcut && <kbd className="button-key">{shortcut}</kbd>}
+      {say('Foto Yang Kurang ({{n}})', { n: missing.length })} {by && <ButtonKey of={by} />}
     </Button>
   )
 }

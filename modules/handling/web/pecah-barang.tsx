@@ -7,6 +7,7 @@ import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FormRow, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -73,7 +74,9 @@ export default function PecahBarang() {
       entry={parting}
       look={partingLook}
       figures={[s.barcode_asal, s.total_qty, s.sisa_berat]}
-      further={(saved) => <PieceTaskLinks keys="F6" kode_barcodes={(saved as Parting).detail_barang.map(({ kode_barcode }) => kode_barcode)} />}
+      further={(saved) => (
+        <PieceTaskLinks by={keyOf.followUp} kode_barcodes={(saved as Parting).detail_barang.map(({ kode_barcode }) => kode_barcode)} />
+      )}
       count={parents.length}
       onNext={startOver}
       lines={(isOpen) => (
@@ -89,7 +92,6 @@ export default function PecahBarang() {
                 rows={form.children}
                 fields={childFields}
                 title="Barang Baru"
-                keys="F7"
                 isOpen={isOpen}
                 alike={['nama_barang', 'kode_dept', 'kode_group', 'kode_baki', 'markup']}
                 beside={(row) => <Share form={form} row={row} />}

@@ -17,7 +17,6 @@ import { FormFoot, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useLinkValue } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
-import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { IdleState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { type Unsaved, useUnsaved } from '#engine/web/unsaved.tsx'
@@ -177,7 +176,6 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
     onGuard(unsaved.leave)
     return () => onGuard((go) => go())
   })
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
   return (
     <SaveForm element={element} saving={saving}>
       <div className="stock-piece">
@@ -200,9 +198,7 @@ function PieceForm({ piece, onGuard, onRead, onDone }: PieceFormProps) {
       />
       {hasStones && <StoneLines form={form} kurs={kurs} />}
       <PriceChange form={form} piece={piece} kurs={kurs ?? 0} />
-      <FormFoot saving={saving} onBack={() => unsaved.leave(takeBack)} backLabel="Kembalikan">
-        <kbd className="button-key">F9</kbd>
-      </FormFoot>
+      <FormFoot saving={saving} onBack={() => unsaved.leave(takeBack)} backLabel="Kembalikan" />
       {unsaved.question}
       {dialog}
       {correcting.dialog}

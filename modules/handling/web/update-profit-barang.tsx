@@ -7,16 +7,19 @@ import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { useFormDraft } from '#engine/web/form-draft.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, useFormValues, useRows } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { FormFoot, useSave } from '#engine/web/save-form.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
+import { useDiscard } from '#engine/web/undo.tsx'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { EntrySums, SavedNotice } from '#modules/documents/web/public.ts'
 import { listPieces } from '#modules/goods/contract/data-barang.ts'
@@ -131,9 +134,20 @@ export default function UpdateProfitBarang() {
     setSaved(undefined)
     setPreview(undefined)
   }
+  const discard = useDiscard({
+    title: updateProfitBarang.title,
+    isEntered: isChanged(form),
+    content: () => ({ key: draft.key(), form: form.snapshot() }),
+    empty: startOver,
+    bringBack: (was) => {
+      draft.renew(was.key)
+      form.restore(was.form)
+    },
+  })
   useShortcuts([
-    { keys: 'F8', label: 'Lihat Harga Baru', run: () => void looking.save(), disabled: saved !== undefined },
-    { keys: 'F9', label: 'Simpan', run: () => void saving.save(), disabled: saved !== undefined || !preview },
+    { ...keyOf.discard, run: () => discard(scanned.length), disabled: saved !== undefined || saving.isBusy || !isChanged(form) },
+    { ...keyOf.preview, label: 'Lihat Harga Baru', run: () => void looking.save(), disabled: saved !== undefined },
+    { ...keyOf.save, run: () => void saving.save(), disabled: saved !== undefined || !preview },
   ])
   return (
     <Panel screen={updateProfitBarang}>
@@ -151,7 +165,7 @@ export default function UpdateProfitBarang() {
         >
           <Rule form={form} />
           <Button variant="default" loading={looking.isBusy} onClick={() => void looking.save()} style={{ justifySelf: 'start' }}>
-            {say('Lihat Harga Baru')} <kbd className="button-key">F8</kbd>
+            {say('Lihat Harga Baru')} <ButtonKey of={keyOf.preview} />
           </Button>
           {looking.failure && (
             <p role="alert" className="form-failure">
@@ -176,9 +190,7 @@ export default function UpdateProfitBarang() {
                 pageSize={50}
               />
               <FormField form={form} field={reason} />
-              <FormFoot saving={saving} onBack={startOver} backLabel="Kosongkan">
-                <kbd className="button-key">F9</kbd>
-              </FormFoot>
+              <FormFoot saving={saving} onBack={() => discard(scanned.length)} backLabel="Kosongkan" />
             </>
           ) : (
             <ScannedPieces lines={form.pieces} emptyText="Scan atau pilih barang dan caranya, lalu lihat harga barunya" />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { showError } from '#engine/web/dialogs.tsx'
 import { useFieldForm, useFieldValue } from '#engine/web/field-form.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { download } from '#engine/web/mobile-wrapper.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -33,7 +34,7 @@ export default function DataPribadi() {
   return (
     <Panel screen={dataPribadi}>
       <section className="entry-box" aria-label={say('Member')}>
-        <MemberName form={form} field={j.nama_member} keys="F6" />
+        <MemberName form={form} field={j.nama_member} keys={keyOf.party.keys} />
         {kode_member === null ? (
           <p>{say('Cari member untuk melihat data pribadinya.')}</p>
         ) : (

@@ -53,7 +53,7 @@ export default function GabungMember() {
   const askAnew = useAskAnew()
   const [typed, setTyped] = useState('')
   const [cari] = useDebouncedValue(typed.trim(), 300)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [picked, setPicked] = useState<readonly string[]>([])
   const twins = useQuery({ queryKey: [findTwins.call, cari], queryFn: () => send(findTwins, { query: cari ? { cari } : {} }) })
   const entry = useDocumentForm({
     document: gabungMemberDocument,
@@ -69,8 +69,11 @@ export default function GabungMember() {
   })
   const { form } = entry
   const ke_member = useFieldValue(form, j.ke_member)
+  const kode_member = useFieldValue(form, j.kode_member)
+  // A draft that comes back has the two of them.
+  const chosen = picked.length > 0 ? picked : [kode_member, ke_member].filter((code) => code !== null)
   const choose = (codes: readonly string[]) => {
-    setChosen(codes)
+    setPicked(codes)
     form.assign({ kode_member: null, ke_member: null })
   }
   const toggle = (code: string) => choose(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code].slice(-2))
@@ -86,7 +89,7 @@ export default function GabungMember() {
       verb="Gabung"
       canSave={ke_member !== null}
       onNext={() => {
-        setChosen([])
+        setPicked([])
         entry.next()
       }}
       lines={(isOpen) => (

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { fieldText, useText } from '#engine/web/text.ts'
 import { intakes as i } from '../contract/fields.ts'
 import type { OrderToFill, PreOrderToFill } from '../contract/barang-masuk.ts'
@@ -121,7 +122,7 @@ export function PieceGrid({ columns, rows, readRows, onRows, onTable, isOpen, lo
       return done(() => (commit(), go({ row: active.row + down, column: active.column + right }, shiftKey && !isChanging)))
     }
     if (isChanging) return undefined
-    if (key === 'F2') return done(() => setText(rows[active.row]?.cells[field.name] ?? ''))
+    if (key === keyOf.editCell.keys) return done(() => setText(rows[active.row]?.cells[field.name] ?? ''))
     if (isCommand && key.toLowerCase() === 'd') return done(() => onRows(copiedDown(rows, columns, block)))
     if (key === 'Delete' || key === 'Backspace') return done(clear)
     if (key === 'Home') return done(() => go({ ...active, column: 0 }))

@@ -5,11 +5,13 @@ import { memo, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { diamonds as d } from '#modules/masters/contract/stone-fields.ts'
 import type { AnyField } from '#engine/contract/field.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { FormPart } from '#engine/web/form-part.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { RemoveButton } from '#engine/web/remove-button.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -31,7 +33,7 @@ export function StoneLines({ form, kurs }: { form: StonedForm; kurs: number | un
     const line = flushSync(() => form.stones.offer(undefined, { butir: 1, modal_usd: 0, jual_usd: 0 }))
     document.querySelector<HTMLElement>(`[data-field="${line.path}kode_berlian"]`)?.focus()
   }
-  useShortcuts([{ keys: 'F7', label: 'Tambah Batu', run: add }])
+  useShortcuts([{ ...keyOf.addRow, label: 'Tambah Batu', run: add }])
   const remove = useCallback((line: StoneLine) => form.stones.remove(line), [form])
   return (
     <FormPart title="Batu">
@@ -44,7 +46,7 @@ export function StoneLines({ form, kurs }: { form: StonedForm; kurs: number | un
       )}
       <div className="stone-foot">
         <Button size="xs" variant="default" leftSection={<IconPlus size={15} aria-hidden />} onClick={add}>
-          {say('Tambah Batu')} <kbd className="button-key">F7</kbd>
+          {say('Tambah Batu')} <ButtonKey of={keyOf.addRow} />
         </Button>
         {lines.length > 0 && <StoneSums form={form} kurs={kurs} />}
       </div>

@@ -6,11 +6,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { CallError, send } from '#engine/web/api.ts'
-import { Question, toast } from '#engine/web/dialogs.tsx'
+import { ButtonKey } from '#engine/web/button-key.tsx'
+import { ConfirmLoss, toast } from '#engine/web/dialogs.tsx'
 import { useMayRead } from '#engine/web/door.ts'
 import { focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { useFieldForm, useFieldValue } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { forget, keep, storedLocally } from '#engine/web/local-data.ts'
 import { Panel } from '#engine/web/panel.tsx'
@@ -20,6 +22,7 @@ import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { TableFileButton, takeFiles } from '#engine/web/table-file-button.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
+import { useDiscard } from '#engine/web/undo.tsx'
 import { useAskBeforeClosing } from '#engine/web/leaving.ts'
 import { heldKey, useSendOnce } from '#modules/approvals/web/public.ts'
 import { SavedNotice } from '#modules/documents/web/public.ts'
@@ -103,7 +106,6 @@ function Entering({ name }: { name: string }) {
   const tooMany = (n: number) => (n > 0 ? say('{{n}} baris tidak muat, paling banyak {{max}} baris', { n, max: piecesMax }) : undefined)
   const [notice, setNotice] = useState(() => tooMany(left))
   const [handed, setHanded] = useState(other)
-  const [isClearing, setClearing] = useState(false)
   const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
   const lots = useLots(asal, rows)
   const { data: orders = [] } = useList(readOrdersToFill.call, hasOrders('no_pesanan', modules))
@@ -219,6 +221,17 @@ function Entering({ name }: { name: string }) {
     setNotice(undefined)
     forget(name)
   }
+  const discard = useDiscard({
+    title: tambahBarangBanyak.title,
+    isEntered: count > 0,
+    content: () => ({ key: held.key(), form: form.snapshot(), rows }),
+    empty: startOver,
+    bringBack: (was) => {
+      held.renew(was.key)
+      form.restore(was.form)
+      setRows(was.rows)
+    },
+  })
   const takeHanded = () => {
     startOver()
     form.reset({ asal: ofLots })
@@ -226,10 +239,16 @@ function Entering({ name }: { name: string }) {
     setNotice(tooMany(handed.length - piecesMax))
     setHanded([])
   }
-  const isOpen = !saved && !isClearing && !approval && handed.length === 0
+  const isOpen = !saved && !approval && handed.length === 0
   useShortcuts([
-    { keys: 'F9', label: 'Simpan', run: () => void save(), disabled: !isOpen },
-    { keys: 'F6', label: 'Asal Barang', run: () => screen.current?.querySelector<HTMLElement>('[data-field="asal"]')?.focus(), disabled: !isOpen },
+    { ...keyOf.save, run: () => void save(), disabled: !isOpen },
+    { ...keyOf.discard, run: () => discard(count), disabled: !isOpen || count === 0 || isSaving },
+    {
+      ...keyOf.party,
+      label: 'Asal Barang',
+      run: () => screen.current?.querySelector<HTMLElement>('[data-field="asal"]')?.focus(),
+      disabled: !isOpen,
+    },
   ])
   return (
     <Panel screen={tambahBarangBanyak}>
@@ -265,11 +284,16 @@ function Entering({ name }: { name: string }) {
             {notice && ` · ${notice}`}
           </span>
           <Group gap="s">
-            <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} disabled={count === 0} onClick={() => setClearing(true)}>
-              {say('Kosongkan')}
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              disabled={count === 0 || isSaving}
+              onClick={() => discard(count)}
+            >
+              {say('Kosongkan')} <ButtonKey of={keyOf.discard} />
             </Button>
             <Button onClick={() => void save()} disabled={isSaving}>
-              {isSaving ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
+              {isSaving ? say('Sedang Menyimpan') : say('Simpan')} <ButtonKey of={keyOf.save} />
             </Button>
           </Group>
         </Group>
@@ -278,30 +302,26 @@ function Entering({ name }: { name: string }) {
         look={intakeLook}
         saved={saved}
         figures={[i.total_qty, i.total_berat]}
-        {...(saved ? { further: <PieceTaskLinks keys="F6" kode_barcodes={saved.detail_barang.map(({ kode_barcode }) => kode_barcode)} /> } : {})}
+        {...(saved
+          ? { further: <PieceTaskLinks by={keyOf.followUp} kode_barcodes={saved.detail_barang.map(({ kode_barcode }) => kode_barcode)} /> }
+          : {})}
         onNext={() => {
           setSaved(undefined)
           requestAnimationFrame(() => screen.current?.querySelector<HTMLElement>('[role="grid"]')?.focus())
         }}
       />
-      <Question
-        opened={isClearing}
-        title="Kosongkan transaksi ini ?"
-        isDanger
-        onYes={() => {
-          setClearing(false)
-          startOver()
-        }}
-        onNo={() => setClearing(false)}
+      <ConfirmLoss
+        opened={handed.length > 0}
+        title="Ganti isi layar dengan barang kiriman ?"
+        what={say('{{n}} barang', { n: count })}
+        onYes={takeHanded}
+        onNo={() => setHanded([])}
       >
-        {say('{{n}} barang dihapus dari layar. Stok tidak berubah.', { n: count })}
-      </Question>
-      <Question opened={handed.length > 0} title="Ganti isi layar dengan barang kiriman ?" isDanger onYes={takeHanded} onNo={() => setHanded([])}>
         {say('{{n}} barang yang belum disimpan dihapus dari layar, diganti {{lain}} barang kiriman. Stok tidak berubah.', {
           n: count,
           lain: handed.length,
         })}
-      </Question>
+      </ConfirmLoss>
       {approval}
     </Panel>
   )

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { send } from '#engine/web/api.ts'
-import { Question, toast } from '#engine/web/dialogs.tsx'
+import { toast } from '#engine/web/dialogs.tsx'
 import { mayEnter, useMayRead } from '#engine/web/door.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { useFieldValue, useOutcome, useReckoned } from '#engine/web/field-form.ts'
@@ -13,6 +13,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { useFormDraft } from '#engine/web/form-draft.ts'
 import { FormPart } from '#engine/web/form-part.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { useAskBeforeClosing } from '#engine/web/leaving.ts'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
@@ -22,6 +23,7 @@ import { useLinkValue } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
+import { useDiscard } from '#engine/web/undo.tsx'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { dollars, parameterKurs } from '#modules/pricing/contract/parameter-kurs.ts'
 import { dataBarang, listPieces } from '#modules/goods/contract/data-barang.ts'
@@ -84,7 +86,6 @@ export default function TambahDataBarang() {
   const { form } = draft
   const { once, begin, dialog: approval } = useSendOnce([dataBarang], draft)
   const isEntered = useOutcome(form, isChanged)
-  const [isClearing, setClearing] = useState(false)
   useAskBeforeClosing(isEntered)
   const asal = useFieldValue(form, i.asal) ?? 'SALDO_AWAL'
   const bought = useList(readBoughtLots.call, isOfLot(asal))
@@ -125,7 +126,23 @@ export default function TambahDataBarang() {
       )
     },
   })
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save() }])
+  const discard = useDiscard({
+    title: tambahDataBarang.title,
+    isEntered: isEntered,
+    content: () => ({ key: draft.key(), form: form.snapshot() }),
+    empty: () => {
+      begin()
+      form.reset()
+    },
+    bringBack: (was) => {
+      draft.renew(was.key)
+      form.restore(was.form)
+    },
+  })
+  useShortcuts([
+    { ...keyOf.save, run: () => void saving.save() },
+    { ...keyOf.discard, run: () => discard(), disabled: !isEntered || saving.isBusy },
+  ])
   return (
     <Panel screen={tambahDataBarang}>
       <form
@@ -154,25 +171,8 @@ export default function TambahDataBarang() {
         ))}
         {hasStones && <StoneLines form={form} kurs={kurs} />}
         <PricePreview form={form} kurs={kurs ?? 0} />
-        <FormFoot saving={saving} onBack={() => setClearing(isEntered)} backLabel="Kosongkan">
-          <kbd className="button-key">F9</kbd>
-        </FormFoot>
+        <FormFoot saving={saving} onBack={() => isEntered && discard()} backLabel="Kosongkan" />
       </form>
-      <Question
-        opened={isClearing}
-        title="Perubahan Belum Disimpan"
-        yes="Buang"
-        no="Lanjut Mengisi"
-        isDanger
-        onYes={() => {
-          setClearing(false)
-          begin()
-          form.reset()
-        }}
-        onNo={() => setClearing(false)}
-      >
-        {say('Yang sudah diisi dihapus dari layar.')}
-      </Question>
       {approval}
       {last.length > 0 && (
         <section aria-label={say('Baru Ditambahkan')} className="piece-last">
@@ -184,7 +184,7 @@ export default function TambahDataBarang() {
               </li>
             ))}
           </ol>
-          <PieceTaskLinks keys="F6" kode_barcodes={last.map(({ kode_barcode }) => kode_barcode)} />
+          <PieceTaskLinks by={keyOf.followUp} kode_barcodes={last.map(({ kode_barcode }) => kode_barcode)} />
         </section>
       )}
     </Panel>

@@ -16,6 +16,7 @@ import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { useDiscard } from '#engine/web/undo.tsx'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { PiecePhoto, pickedFor } from '#modules/goods/web/public.ts'
 import { masterBaki } from '#modules/masters/contract/master-baki.ts'
@@ -84,10 +85,16 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
       .catch((error: unknown) => showError(error))
   }, [])
 
-  const clear = () => {
-    setLines([])
-    scans.again()
-  }
+  const discard = useDiscard({
+    title: cetakBarcode.title,
+    isEntered: lines.length > 0,
+    content: () => lines,
+    empty: () => {
+      setLines([])
+      scans.again()
+    },
+    bringBack: setLines,
+  })
   return (
     <Panel screen={cetakBarcode}>
       <div className="labels" ref={screen}>
@@ -114,7 +121,7 @@ function Printing({ designs, printers }: { designs: Designs; printers: readonly 
             setLines={setLines}
             mulai={mulai}
             setMulai={setMulai}
-            onClear={clear}
+            onClear={() => discard(lines.length)}
             onPrinted={scans.focus}
           />
         </div>

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { showError, toast } from '#engine/web/dialogs.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Modal } from '#engine/web/overlays.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -94,7 +96,7 @@ function Printing({
       setPrinting(false)
     }
   }
-  useShortcuts([{ keys: 'F9', label: 'Cetak', run: () => void run(), disabled: !isReady }])
+  useShortcuts([{ ...keyOf.save, label: 'Cetak', run: () => void run(), disabled: !isReady }])
   return (
     <div className="labels-right">
       <Select
@@ -132,7 +134,7 @@ function Printing({
       <UnfitNotice unfit={unfit} />
       <Group grow>
         <Button data-autofocus disabled={!isReady} leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => void run()}>
-          {isPrinting ? say('Sedang Mencetak') : say('Cetak')} <kbd className="button-key">F9</kbd>
+          {isPrinting ? say('Sedang Mencetak') : say('Cetak')} <ButtonKey of={keyOf.save} />
         </Button>
       </Group>
     </div>

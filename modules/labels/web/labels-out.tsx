@@ -2,7 +2,9 @@ import { Button, Group, Pagination } from '@mantine/core'
 import { IconPrinter, IconTrash } from '@tabler/icons-react'
 import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { showError, toast } from '#engine/web/dialogs.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { type PrintedPiece, labelsMax, printLabels } from '../contract/cetak-barcode.ts'
@@ -81,9 +83,9 @@ export default function LabelsOut({ design, station, lines, setLines, mulai, set
   const isReady = count > 0 && count <= labelsMax && unfit.length === 0 && !isPrinting
   const trial = () => busy(async () => toast(await tryHere(printer, trialJob(layout, shift)), 'good'))
   useShortcuts([
-    { keys: 'F8', label: 'Kosongkan', run: onClear, disabled: lines.length === 0 || isPrinting },
-    { keys: 'F9', label: 'Cetak', run: () => void print(), disabled: !isReady },
-    { keys: 'F10', label: 'Cetak Percobaan', run: () => void trial(), disabled: isPrinting },
+    { ...keyOf.discard, run: onClear, disabled: lines.length === 0 || isPrinting },
+    { ...keyOf.save, label: 'Cetak', run: () => void print(), disabled: !isReady },
+    { ...keyOf.print, label: 'Cetak Percobaan', run: () => void trial(), disabled: isPrinting },
   ])
   return (
     <>
@@ -95,14 +97,14 @@ export default function LabelsOut({ design, station, lines, setLines, mulai, set
       </p>
       <Group gap="s" grow preventGrowOverflow={false} wrap="nowrap">
         <Button variant="default" disabled={lines.length === 0 || isPrinting} leftSection={<IconTrash size={16} aria-hidden />} onClick={onClear}>
-          {say('Kosongkan')} <kbd className="button-key">F8</kbd>
+          {say('Kosongkan')} <ButtonKey of={keyOf.discard} />
         </Button>
         <Button size="md" disabled={!isReady} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => void print()}>
-          {isPrinting ? say('Sedang Mencetak') : say('Cetak')} <kbd className="button-key">F9</kbd>
+          {isPrinting ? say('Sedang Mencetak') : say('Cetak')} <ButtonKey of={keyOf.save} />
         </Button>
       </Group>
       <Button variant="subtle" size="xs" disabled={isPrinting} onClick={() => void trial()}>
-        {say('Cetak Percobaan')} <kbd className="button-key">F10</kbd>
+        {say('Cetak Percobaan')} <ButtonKey of={keyOf.print} />
       </Button>
     </>
   )

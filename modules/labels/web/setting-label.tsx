@@ -8,12 +8,13 @@ import { type ReplyOf } from '#engine/contract/endpoint.ts'
 import { send } from '#engine/web/api.ts'
 import { DesignActions } from '#engine/web/design/design-actions.tsx'
 import { useDesign } from '#engine/web/design/use-design.ts'
-import { Question, toast } from '#engine/web/dialogs.tsx'
+import { Question, showError, toast } from '#engine/web/dialogs.tsx'
 import { fetched } from '#engine/web/fetched.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { fieldText, useText } from '#engine/web/text.ts'
+import { offerUndo } from '#engine/web/undo.tsx'
 import { labels as l } from '../contract/fields.ts'
 import { labelLayout } from '../contract/label-layout.ts'
 import { trialJob } from '../contract/printer.ts'
@@ -74,7 +75,6 @@ interface DesignEditorProps {
 
 function DesignEditor({ designs, stored, printers, selected, onSelect, onDesign, onReload }: DesignEditorProps) {
   const say = useText()
-  const [isRemoving, setRemoving] = useState(false)
   const [copied, setCopied] = useState<string>()
   const design = useDesign({ stored: stored.layout, schema: labelLayout, selected, onSelect, onReload })
   const { layout, change, messages, chosen, unsaved } = design
@@ -90,8 +90,15 @@ function DesignEditor({ designs, stored, printers, selected, onSelect, onDesign,
   const remove = async () => {
     await send(removeDesign, { params: { kode_desain: stored.kode_desain }, query: { versi: stored.versi } })
     design.giveUp()
-    setRemoving(false)
     await onReload()
+    offerUndo({
+      text: '{{what}} Dihapus',
+      values: { what: stored.layout.nama },
+      undo: async () => {
+        await send(saveDesign, { params: { kode_desain: stored.kode_desain }, body: { ...stored.layout, versi: 0 } })
+        await onReload()
+      },
+    })
   }
   const tryOut = async () => {
     const { tryHere } = await import('./print.ts')
@@ -101,7 +108,11 @@ function DesignEditor({ designs, stored, printers, selected, onSelect, onDesign,
   const actions = (
     <DesignActions design={design} onSave={() => void store(stored.kode_desain, stored.versi)} onTry={tryOut}>
       {stored.versi > 0 && (
-        <Button variant="default" leftSection={<IconTrash size={15} aria-hidden />} onClick={() => setRemoving(true)}>
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={15} aria-hidden />}
+          onClick={() => unsaved.leave(() => void remove().catch(showError))}
+        >
           {say(stored.bawaan ? 'Kembalikan Bawaan' : 'Hapus')}
         </Button>
       )}
@@ -152,15 +163,6 @@ function DesignEditor({ designs, stored, printers, selected, onSelect, onDesign,
           <FaceProperties design={design} />
         </div>
       </div>
-      <Question
-        opened={isRemoving}
-        isDanger
-        title={stored.bawaan ? 'Kembalikan Desain Bawaan' : 'Hapus Desain'}
-        onYes={remove}
-        onNo={() => setRemoving(false)}
-      >
-        {say('Desain {{nama}} milik toko ini dihapus. Ini tidak bisa dibatalkan.', { nama: stored.layout.nama })}
-      </Question>
       <Question
         opened={copied !== undefined}
         title="Salin Desain"

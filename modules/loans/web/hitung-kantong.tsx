@@ -2,9 +2,11 @@ import { Badge, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { showError, toast } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
@@ -56,8 +58,8 @@ export default function HitungKantong() {
     ).catch((error: unknown) => showError(error))
   }
   useShortcuts([
-    { keys: 'F9', label: 'Simpan', run: () => void save(), disabled: counted !== undefined },
-    { keys: 'Escape', label: 'Hitung Lagi', run: startOver, disabled: counted === undefined },
+    { ...keyOf.save, run: () => void save(), disabled: counted !== undefined },
+    { ...keyOf.close, label: 'Hitung Lagi', run: startOver, disabled: counted === undefined },
   ])
   return (
     <Panel screen={hitungKantong}>
@@ -90,7 +92,7 @@ export default function HitungKantong() {
               </p>
             ))}
             <Button variant="default" onClick={startOver}>
-              {say('Hitung Lagi')} <kbd className="button-key">Esc</kbd>
+              {say('Hitung Lagi')} <ButtonKey of={keyOf.close} />
             </Button>
           </section>
         ) : (
@@ -116,7 +118,7 @@ export default function HitungKantong() {
               ))}
             </Group>
             <Button mt="s" loading={isBusy} onClick={() => void save()}>
-              {say('Simpan')} <kbd className="button-key">F9</kbd>
+              {say('Simpan')} <ButtonKey of={keyOf.save} />
             </Button>
           </section>
         )}

@@ -96,7 +96,6 @@ function Lending({ rules, onRefused }: { rules: LoanRules; onRefused: () => void
             rows={form.pledges}
             fields={typedPledge}
             title="Barang"
-            keys="F7"
             isOpen={isOpen}
             isAll
             alike={[l.kode_kadar.name, l.kode_kondisi.name]}

@@ -4,12 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { showError, toast } from '#engine/web/dialogs.tsx'
 import { FieldForm, useFieldError, useFieldValue, useRows } from '#engine/web/field-form.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSave } from '#engine/web/save-form.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
+import { useDiscard } from '#engine/web/undo.tsx'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { EntryLines } from '#modules/documents/web/public.ts'
 import { SendFoot, SendLine } from '#modules/web-shop/web/public.ts'
@@ -79,6 +81,13 @@ export default function KirimMarketplace() {
     form.pieces.clear()
     scans.again()
   }
+  const discard = useDiscard({
+    title: kirimMarketplace.title,
+    isEntered: lines.length > 0,
+    content: () => form.snapshot(),
+    empty: clear,
+    bringBack: (was) => form.restore(was),
+  })
   const saving = useSave(form, screen, {
     check: () => form.check(),
     send: async () => {
@@ -94,8 +103,8 @@ export default function KirimMarketplace() {
   })
   const isReady = lines.length > 0 && !saving.isBusy
   useShortcuts([
-    { keys: 'F8', label: 'Kosongkan', run: clear, disabled: !isReady },
-    { keys: 'F9', label: 'Kirim', run: () => void saving.save(), disabled: !isReady },
+    { ...keyOf.discard, run: () => discard(lines.length), disabled: !isReady },
+    { ...keyOf.save, label: 'Kirim', run: () => void saving.save(), disabled: !isReady },
   ])
   return (
     <Panel screen={kirimMarketplace}>
@@ -107,7 +116,8 @@ export default function KirimMarketplace() {
             label="Marketplace"
             choices={(accounts.data ?? []).map((each) => ({ value: each.kode_marketplace, label: `${each.nama_marketplace} · ${each.nama_akun}` }))}
             onPick={(value) => {
-              clear()
+              if (lines.length > 0) discard(lines.length)
+              else clear()
               const picked = accounts.data?.find((each) => each.kode_marketplace === value)
               if (picked) choose(form, picked)
             }}
@@ -131,7 +141,7 @@ export default function KirimMarketplace() {
         <EntryLines lines={form.pieces} empty={account ? 'Scan barang yang dijual di marketplace' : 'Pilih marketplace dahulu'}>
           {(line) => <SendLine key={line.id} lines={form.pieces} line={line} fields={offerFields} onDone={scans.focus} />}
         </EntryLines>
-        <SendFoot saving={saving} isReady={isReady} count={lines.length} onClear={clear} />
+        <SendFoot saving={saving} isReady={isReady} count={lines.length} onClear={() => discard(lines.length)} />
       </div>
       {unsaved.question}
     </Panel>

@@ -12,7 +12,6 @@ import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { FormFoot, SaveForm, useSave } from '#engine/web/save-form.tsx'
 import { setSession, useSession } from '#engine/web/session.ts'
-import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { StoredPicture } from '#engine/web/stored-picture.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
@@ -56,16 +55,13 @@ function ProfileForm({ profile }: { profile: Profile }) {
       await queries.invalidateQueries({ queryKey: [readProfile.call] })
     },
   })
-  useShortcuts([{ keys: 'F9', label: 'Simpan', run: () => void saving.save(), disabled: !isChanged }])
   return (
-    <SaveForm element={element} saving={saving}>
+    <SaveForm element={element} saving={saving} isClosed={!isChanged}>
       <Stack gap="sm">
         {profileFields.map((field, at) => (
           <FormField key={field.name} form={form} field={field} isFirst={at === 0} />
         ))}
-        <FormFoot saving={saving} onBack={() => unsaved.leave(() => form.reset(profile))} isQuiet={!isChanged}>
-          <kbd className="button-key">F9</kbd>
-        </FormFoot>
+        <FormFoot saving={saving} onBack={() => unsaved.leave(() => form.reset(profile))} isQuiet={!isChanged} />
       </Stack>
       {unsaved.question}
     </SaveForm>

@@ -2,7 +2,9 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import type { Sort } from '#engine/web/data-table.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { openThing } from '#engine/web/openers.tsx'
 import { PagedList, usePages } from '#engine/web/paged-list.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -35,14 +37,14 @@ export default function DataMember() {
     fetchMembers({ ...wanted, sort: sort.name as (typeof sortColumns)[number], arah: sort.direction }),
   )
   useLinkAction('baru', true, () => setAdding(true))
-  useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setAdding(true), disabled: isAdding }])
+  useShortcuts([{ ...keyOf.add, run: () => setAdding(true), disabled: isAdding }])
   return (
     <Panel screen={dataMember} onRefresh={() => list.refetch()}>
       <Group gap="m" mb="sm">
         <SearchBox value={typed} onChange={setTyped} placeholder={say('Nama, No HP, kode member')} />
         <Checkbox label={say('Ulang Tahun Hari Ini')} checked={isBirthday} onChange={(event) => setBirthday(event.currentTarget.checked)} />
         <Button ml="auto" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setAdding(true)}>
-          {say('Tambah')} <kbd className="button-key">F4</kbd>
+          {say('Tambah')} <ButtonKey of={keyOf.add} />
         </Button>
       </Group>
       <PagedList

@@ -80,7 +80,6 @@ export function BookingScreen({ screen, hasAccount }: BookingScreenProps) {
           rows={form.lines}
           fields={bookedFields}
           title="Tambah Rincian"
-          keys="F7"
           isOpen={isOpen}
           isAll
           only={{ [f.kode_transaksi.name]: offered }}

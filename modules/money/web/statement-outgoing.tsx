@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { showError, toast } from '#engine/web/dialogs.tsx'
 import { doorsFor } from '#engine/web/door.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { ScreenLink } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -59,7 +61,7 @@ export function OutgoingLines({ lines, booked, account, isOpen, onBooked }: Outg
     }
   }
   const missing = lines.find((line) => !booked.has(line) && isBankFee(line))
-  useShortcuts([{ keys: 'F8', label: 'Catat Biaya Bank', run: () => missing && void book(missing), disabled: !canBook || !missing }])
+  useShortcuts([{ ...keyOf.bankCost, run: () => missing && void book(missing), disabled: !canBook || !missing }])
   return (
     <>
       <h3>{say('Uang Keluar')}</h3>
@@ -78,7 +80,7 @@ export function OutgoingLines({ lines, booked, account, isOpen, onBooked }: Outg
                 <span />
               ) : isBankFee(line) ? (
                 <Button size="compact-xs" variant="default" disabled={!canBook} onClick={() => void book(line)}>
-                  {say('Catat Biaya Bank')} {line === missing && <kbd className="button-key">F8</kbd>}
+                  {say('Catat Biaya Bank')} {line === missing && <ButtonKey of={keyOf.bankCost} />}
                 </Button>
               ) : (
                 <ScreenLink path={uangBank.path}>{say(uangBank.title)}</ScreenLink>

@@ -6,12 +6,14 @@ import { col } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { ListFileButtons, wholePage } from '#engine/web/csv-list.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { showSuccess } from '#engine/web/dialogs.tsx'
 import { type FieldForm, useFieldError, useFieldForm, useFormValues } from '#engine/web/field-form.ts'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { ListSelect, choiceOf } from '#engine/web/list-select.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { useList } from '#engine/web/lookup-input.tsx'
@@ -63,7 +65,7 @@ export function TransferScreen({ screen, call, hasTill, failedText }: TransferSc
   const [typed, setTyped] = useState('')
   const all = useMemo(() => (list.data ?? []).filter((row) => (row.asal === till || row.tujuan === till) === hasTill), [list.data, hasTill])
   const rows = useSearched(all, columns, typed)
-  useShortcuts([{ keys: 'F4', label: 'Tambah', run: () => setOpen(true), disabled: isOpen }])
+  useShortcuts([{ ...keyOf.add, run: () => setOpen(true), disabled: isOpen }])
   return (
     <Panel screen={screen} onRefresh={() => list.refetch()}>
       <Group gap="s" mb="sm">
@@ -71,7 +73,7 @@ export function TransferScreen({ screen, call, hasTill, failedText }: TransferSc
         <Group gap="s" ml="auto">
           <ListFileButtons list={{ screen, columns, fetchPage: async () => wholePage(rows) }} />
           <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpen(true)}>
-            {say('Tambah')} <kbd className="button-key">F4</kbd>
+            {say('Tambah')} <ButtonKey of={keyOf.add} />
           </Button>
         </Group>
       </Group>

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { CallError, send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { Question } from '#engine/web/dialogs.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { heldKey } from '#modules/approvals/web/public.ts'
@@ -71,11 +73,11 @@ export function UseAllExact({ account, exact, isOpen, onSettled }: UseAllExactPr
     setEnded({ settled, refused })
     onSettled()
   }
-  useShortcuts([{ keys: 'F7', label: 'Pakai Semua Yang Cocok', run: () => setAsking(true), disabled: cannot }])
+  useShortcuts([{ ...keyOf.takeAll, label: 'Pakai Semua Yang Cocok', run: () => setAsking(true), disabled: cannot }])
   return (
     <>
       <Button size="xs" disabled={cannot} onClick={() => setAsking(true)}>
-        {say('Pakai Semua Yang Cocok')} {exact.length} <kbd className="button-key">F7</kbd>
+        {say('Pakai Semua Yang Cocok')} {exact.length} <ButtonKey of={keyOf.takeAll} />
         {progress && <span role="status">&nbsp;{progress}</span>}
       </Button>
       <Question opened={isAsking} title="Pakai Semua Yang Cocok" yes="Pakai" no="Tidak" onYes={() => void run()} onNo={() => setAsking(false)}>

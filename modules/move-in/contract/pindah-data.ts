@@ -183,6 +183,12 @@ export const wrongCell = z.object({ no_baris: z.number().int(), kolom: z.string(
 /** What is wrong with a file, at a cell of it. */
 export type WrongCell = z.output<typeof wrongCell>
 
+/** A tray that rows of a file name and that the shop does not have: the user can make it from here. */
+export const missingTray = z.object({ kode_gudang: z.string(), kode_baki: z.string(), jumlah_baris: z.number().int() })
+
+/** A tray that a file names and that can be made. */
+export type MissingTray = z.output<typeof missingTray>
+
 /** The limit of errors that a file shows. */
 export const wrongMax = 5_000
 
@@ -193,6 +199,7 @@ export const tried = z.object({
   versi: z.number().int(),
   jumlah_salah: z.number().int(),
   salah: z.array(wrongCell),
+  baki_kurang: z.array(missingTray),
   akan: z.array(proofLine.pick({ uraian_bukti: true, satuan: true, nilai_masuk: true })),
 })
 

@@ -95,8 +95,15 @@ export const stageRows: Handler<typeof contract.stageRows> = async ({
 
 export const tryStep: Handler<typeof contract.tryStep> = async ({ db, caller, body: { langkah_pindah } }) => {
   const { staged, versi } = await readyFile(db, caller.kode_toko, langkah_pindah)
-  const { wrong, sums } = await tryFile(db, shopOf(caller), langkah_pindah, staged)
-  return { versi, jumlah_baris: staged.length, jumlah_salah: wrong.length, salah: wrong.slice(0, wrongMax), akan: [...sums] }
+  const { wrong, missingTrays = [], sums } = await tryFile(db, shopOf(caller), langkah_pindah, staged)
+  return {
+    versi,
+    jumlah_baris: staged.length,
+    jumlah_salah: wrong.length,
+    salah: wrong.slice(0, wrongMax),
+    baki_kurang: [...missingTrays],
+    akan: [...sums],
+  }
 }
 
 export const discardStep: Handler<typeof contract.discardStep> = async ({ db, caller: { kode_toko }, body: { langkah_pindah }, audit }) => {

@@ -6,6 +6,7 @@ import { type RefusalKind, fill } from '#engine/contract/refusal.ts'
 import type { RequestedOpeningClaims } from '#modules/accounting/contract/saldo-awal-tagihan.ts'
 import { checkOpening } from '#modules/accounting/server/public.ts'
 import { fineMg } from '#modules/goods/contract/fine.ts'
+import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type EnteredPiece, newPiece, pieceMessages } from '#modules/intake/contract/new-pieces.ts'
 import { type ProposalLists, proposalsFor } from '#modules/intake/contract/proposals.ts'
 import { oddPurities, wrongPieces } from '#modules/intake/server/public.ts'
@@ -20,7 +21,7 @@ import { wrongOrders } from '#modules/orders/server/public.ts'
 import { refusals as paymentRefusals } from '#modules/payments/contract/refusals.ts'
 import type { GramTable, Rounding } from '#modules/settings/contract/rounding.ts'
 import { type Step, proofLabels } from '../contract/fields.ts'
-import type { ProofLine, WrongCell } from '../contract/pindah-data.ts'
+import type { MissingTray, ProofLine, WrongCell } from '../contract/pindah-data.ts'
 import { type StagedRow, checkedClaim, checkedMember, checkedMoney } from '../contract/step-fields.ts'
 
 /** The shop that a file is tried for. */
@@ -49,6 +50,8 @@ export interface Checked {
 export interface TriedFile<S extends Step = Step> {
   readonly rows: readonly Checked[S][]
   readonly wrong: readonly WrongCell[]
+  /** Trays that the shop does not have, in warehouses that it has. */
+  readonly missingTrays?: readonly MissingTray[]
   readonly sums: readonly Pick<ProofLine, 'uraian_bukti' | 'satuan' | 'nilai_masuk'>[]
 }
 
@@ -147,9 +150,11 @@ async function tryPieces(db: Db, shop: MovingShop, staged: readonly StagedRow[])
   )
   const found = await wrongPieces(db, { ...shop, asal: 'SALDO_AWAL' }, rowsOf(placed))
   const odd = await oddPurities(db, rowsOf(placed))
+  const homeless = found.flatMap(({ at, kind }) => (kind === goodsRefusals.TRAY_NOT_THERE ? (placed[at]?.row ?? []) : []))
   return {
     rows: rowsOf(placed),
     wrong: byLine([...wrong, ...own, ...cellsOf(placed, found)]),
+    missingTrays: await traysToMake(db, shop.kode_toko, homeless),
     sums: [
       { uraian_bukti: proofLabels.POTONG, satuan: 'POTONG', nilai_masuk: sumOf(placed, ({ qty }) => qty) },
       { uraian_bukti: proofLabels.KOTOR, satuan: 'GRAM', nilai_masuk: sumOf(placed, ({ berat_stock }) => Math.round(berat_stock * 1000)) / 1000 },
@@ -163,6 +168,18 @@ async function tryPieces(db: Db, shop: MovingShop, staged: readonly StagedRow[])
       ...(odd.length > 0 ? [{ uraian_bukti: proofLabels.KADAR_JAUH, satuan: 'POTONG' as const, nilai_masuk: odd.length }] : []),
     ],
   }
+}
+
+/** The trays of these pieces that can be made: their warehouse exists, and no other warehouse has a tray of that code. */
+async function traysToMake(db: Db, kode_toko: string, pieces: readonly EnteredPiece[]): Promise<MissingTray[]> {
+  if (pieces.length === 0) return []
+  const { rows } = await sql<MissingTray>`
+    select kode_gudang, kode_baki, count(*)::int as jumlah_baris
+    from unnest(${pieces.map(({ kode_gudang }) => kode_gudang)}::text[], ${pieces.map(({ kode_baki }) => kode_baki)}::text[]) as p (kode_gudang, kode_baki)
+    where exists (select from gudang g where (g.kode_toko, g.kode_gudang) = (${kode_toko}, p.kode_gudang))
+      and not exists (select from baki b where (b.kode_toko, b.kode_baki) = (${kode_toko}, p.kode_baki))
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows
 }
 
 async function tryMoney(db: Db, staged: readonly StagedRow[]): Promise<TriedFile<'UANG'>> {

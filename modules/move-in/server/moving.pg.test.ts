@@ -232,6 +232,13 @@ it('says everything that is wrong with a file at once, by line and column, and e
     '6 berat_bruto: Berat Tidak Boleh Kurang Dari Berat Emas',
     '6 berat: Berat Tidak Boleh Melebihi Berat Stock',
   ])
+  // A tray in a warehouse of the shop can be made. One that lies in another warehouse, or in none, cannot.
+  await stage(app, 'BARANG', [
+    oldRing({ kode_barcode: 'LAMA91', kode_baki: 'T98', kode_gudang: 'TOKO' }),
+    oldRing({ kode_barcode: 'LAMA92', kode_baki: 'T98', kode_gudang: 'TOKO' }),
+    oldRing({ kode_barcode: 'LAMA93', kode_baki: 'T98', kode_gudang: 'TIADA' }),
+  ])
+  expect((await tryFileOf(app, 'BARANG')).baki_kurang).toEqual([{ kode_gudang: 'TOKO', kode_baki: 'T98', jumlah_baris: 2 }])
   expect(
     await wrong('UANG', [
       { akun_uang: 'CASH', jumlah_uang: 1 },

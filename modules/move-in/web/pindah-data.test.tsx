@@ -20,6 +20,7 @@ import {
   tryStep,
 } from '../contract/pindah-data.ts'
 import { pageMax } from '../contract/step-fields.ts'
+import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import PindahData from './pindah-data.tsx'
 import { columnText } from '#engine/web/table-template.ts'
 import { stepRows } from './step-file.ts'
@@ -48,7 +49,14 @@ beforeEach(() => {
   lost = []
   obstacles = undefined
   move = empty
-  tried = { versi: 1, jumlah_baris: 2, jumlah_salah: 0, salah: [], akan: [{ uraian_bukti: 'Kas Dan Bank', satuan: 'RUPIAH', nilai_masuk: 5_000 }] }
+  tried = {
+    versi: 1,
+    jumlah_baris: 2,
+    jumlah_salah: 0,
+    salah: [],
+    baki_kurang: [],
+    akan: [{ uraian_bukti: 'Kas Dan Bank', satuan: 'RUPIAH', nilai_masuk: 5_000 }],
+  }
   setSession(ownerOfBranch({ modules: ['AKUNTANSI_MODULE'] }))
   standInServer(({ method, path, body }) => {
     const call = `${method} ${path}`
@@ -121,12 +129,53 @@ it('a file is laid ready with its lines, tried, and entered once nothing is wron
 
 it('what is wrong stands at its line and column, and nothing is entered', async () => {
   const { person, step } = await open()
-  tried = { versi: 1, jumlah_baris: 2, jumlah_salah: 1, salah: [{ no_baris: 3, kolom: 'akun_uang', pesan: 'No Rekening Tidak Terdaftar' }], akan: [] }
+  tried = {
+    versi: 1,
+    jumlah_baris: 2,
+    jumlah_salah: 1,
+    salah: [{ no_baris: 3, kolom: 'akun_uang', pesan: 'No Rekening Tidak Terdaftar' }],
+    baki_kurang: [],
+    akan: [],
+  }
   await choose(person, step, 'akun_uang,jumlah_uang\nCASH,1\nX,2\n')
   const item = await within(step).findByText('No Rekening Tidak Terdaftar')
   expect(item.closest('li')?.textContent).toBe('baris 3 · Kas Atau No Rekening: No Rekening Tidak Terdaftar')
   expect(within(step).getByRole('button', { name: 'Masukkan' })).toHaveProperty('disabled', true)
   expect(within(step).getByRole('button', { name: 'Unduh Daftar Kesalahan' })).toBeTruthy()
+})
+
+it('equal errors are one line; a missing tray is made from there, and the file is tried again', async () => {
+  const { path, title } = masterBaki.screen
+  setSession(ownerOfBranch({ modules: ['AKUNTANSI_MODULE'], akses: [{ path, title, is_show: true, children: [] }] }))
+  const { person, step } = await open()
+  tried = {
+    ...tried,
+    jumlah_baris: 3,
+    jumlah_salah: 3,
+    salah: [2, 3, 4].map((no_baris) => ({ no_baris, kolom: 'kode_baki', pesan: 'Baki Tidak Ada Di Gudang Ini' })),
+    baki_kurang: [{ kode_gudang: 'TOKO', kode_baki: 'A1', jumlah_baris: 3 }],
+  }
+  await choose(person, step, 'akun_uang,jumlah_uang\nCASH,1\nX,2\n')
+  const item = await within(step).findByText('Baki Tidak Ada Di Gudang Ini')
+  expect(item.closest('li')?.textContent).toMatch(/^3 baris: baris 2–4 · /)
+  tried = { ...tried, jumlah_salah: 0, salah: [], baki_kurang: [] }
+  await person.click(within(step).getByRole('button', { name: 'Buat Baki A1 Di Gudang TOKO (3 baris)' }))
+  await waitFor(() => expect(within(step).getByRole('button', { name: 'Masukkan' })).toHaveProperty('disabled', false))
+  expect(calls('POST baki/create')).toEqual([{ kode_baki: 'A1', nama_baki: 'A1', kode_gudang: 'TOKO', berat_baki: 0 }])
+  expect(calls(tryStep.call)).toHaveLength(2)
+})
+
+it('a user who may not open the list of trays makes none', async () => {
+  const { person, step } = await open()
+  tried = {
+    ...tried,
+    jumlah_salah: 1,
+    salah: [{ no_baris: 2, kolom: 'kode_baki', pesan: 'Baki Tidak Ada Di Gudang Ini' }],
+    baki_kurang: [{ kode_gudang: 'TOKO', kode_baki: 'A1', jumlah_baris: 1 }],
+  }
+  await choose(person, step, 'akun_uang,jumlah_uang\nCASH,1\n')
+  await within(step).findByText('Baki Tidak Ada Di Gudang Ini')
+  expect(within(step).queryByRole('button', { name: /^Buat Baki/ })).toBeNull()
 })
 
 it('the old books stand next to the imported figures; an empty line is no match, and a difference needs a reason', async () => {

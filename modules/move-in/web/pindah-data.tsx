@@ -3,7 +3,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, send } from '#engine/web/api.ts'
-import { Question, showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss, showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { openThing } from '#engine/web/openers.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -216,11 +216,16 @@ function UnderWay({ move, onChanged }: { move: MoveUnderWay; onChanged: () => Pr
           {isBusy ? say('Sedang Menyimpan') : say('Selesai')}
         </Button>
       </Group>
-      <Question opened={isUndoing} title="Batalkan pindah data ini ?" isDanger onYes={undo} onNo={() => setUndoing(false)}>
-        <p>{say('{{n}} dokumen dibatalkan sekaligus. Member yang sudah masuk tetap ada.', { n: move.dokumen.length })}</p>
+      <ConfirmLoss
+        opened={isUndoing}
+        title="Batalkan pindah data ini ?"
+        what={say('{{n}} dokumen dibatalkan sekaligus. Member yang sudah masuk tetap ada.', { n: move.dokumen.length })}
+        onYes={undo}
+        onNo={() => setUndoing(false)}
+      >
         <p>{say('Barang yang sama boleh masuk lagi dengan barcode yang sama: label yang sudah dicetak tetap terpakai.')}</p>
         <TextInput label={say('Alasan')} value={alasan} maxLength={200} onChange={(event) => setAlasan(event.currentTarget.value)} />
-      </Question>
+      </ConfirmLoss>
       {finishing.dialog}
       {undoing.dialog}
     </>

@@ -1,17 +1,25 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
-import { CallError, send } from '#engine/web/api.ts'
-import { showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ClipboardEvent, type DragEvent, useMemo, useState } from 'react'
+import type { Call } from '#engine/contract/endpoint.ts'
+import { CallError, send, sendCall } from '#engine/web/api.ts'
+import { ConfirmLoss, showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { doorsFor } from '#engine/web/door.ts'
+import { FieldForm } from '#engine/web/field-form.ts'
+import { listKey } from '#engine/web/lookup-input.tsx'
 import { fileFailure } from '#engine/web/read-table.ts'
+import { useSession } from '#engine/web/session.ts'
 import { TableFileButton } from '#engine/web/table-file-button.tsx'
 import { errorText, fieldText, useText } from '#engine/web/text.ts'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { cellsOfText } from '#modules/intake/web/public.ts'
+import { masterBaki } from '#modules/masters/contract/master-baki.ts'
 import { type Step, steps } from '../contract/fields.ts'
-import { type StepState, type Tried, discardStep, enterStep, pindahDataScreen, tryStep } from '../contract/pindah-data.ts'
+import { type MissingTray, type StepState, type Tried, discardStep, enterStep, pindahDataScreen, tryStep } from '../contract/pindah-data.ts'
 import { stepFields, stepRowsMax } from '../contract/step-fields.ts'
 import { lineText, valueText } from './proof-text.ts'
+import { linesText, wrongGroups } from './wrong-groups.ts'
 import { type ReadStep, readStep, stageFile, stepRows, takeTemplate, takeWrong } from './step-file.ts'
 
 /** Entering many thousand pieces takes a while. */
@@ -30,12 +38,14 @@ interface StepCardProps {
 /** A step of a move: its template, its file, what is wrong with it, what it comes to, and entering it. */
 export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardProps) {
   const say = useText()
+  const queries = useQueryClient()
   const sending = useSendOnce([pindahDataScreen])
   const [busy, setBusy] = useState<string>()
   const [found, setFound] = useState<Tried>()
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string>()
   const [isOver, setOver] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
   const isReady = state?.status === 'SIAP'
   const title = say(steps[langkah_pindah])
 
@@ -98,13 +108,22 @@ export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardPro
         throw error
       }
     })
-  const discard = () =>
-    during(say('Sedang Menyimpan'), async () => {
+  const discard = () => {
+    setDiscarding(false)
+    return during(say('Sedang Menyimpan'), async () => {
       await send(discardStep, { body: { langkah_pindah } })
       setFound(undefined)
       setUnknown([])
       await onChanged()
     })
+  }
+  const make = async (tray: MissingTray) => {
+    await makeTray(tray)
+    await queries.invalidateQueries({ queryKey: listKey(masterBaki.api.list) })
+    setBusy(say('Memeriksa'))
+    await tryIt()
+  }
+  const groups = useMemo(() => wrongGroups(found?.salah ?? []), [found])
   const columnOf = (name: string) => {
     const field = stepFields[langkah_pindah].find(({ wire }) => wire === name)
     return field ? say(field.label) : name
@@ -147,7 +166,7 @@ export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardPro
           {say('Periksa File')}
         </Button>
         {isReady && (
-          <Button variant="default" size="xs" disabled={busy !== undefined} onClick={() => void discard()}>
+          <Button variant="default" size="xs" disabled={busy !== undefined} onClick={() => setDiscarding(true)}>
             {say('Buang File')}
           </Button>
         )}
@@ -176,16 +195,59 @@ export function StepCard({ langkah_pindah, state, hint, onChanged }: StepCardPro
             </Button>
           </Group>
           <ul className="move-wrong">
-            {found.salah.slice(0, shownMax).map(({ no_baris, kolom, pesan }) => (
-              <li key={`${no_baris} ${kolom} ${pesan}`}>
-                {say('baris {{n}}', { n: no_baris })} · {columnOf(kolom)}: <strong>{fieldText(pesan, columnOf(kolom))}</strong>
+            {groups.slice(0, shownMax).map(({ kolom, pesan, lines }) => (
+              <li key={`${kolom} ${pesan}`}>
+                {lines.length > 1 && `${say('{{n}} baris', { n: lines.length })}: `}
+                {say('baris {{n}}', { n: linesText(lines) })} · {columnOf(kolom)}: <strong>{fieldText(pesan, columnOf(kolom))}</strong>
               </li>
             ))}
           </ul>
-          {found.jumlah_salah > shownMax && <p className="move-hint">{say('dan {{n}} lainnya', { n: found.jumlah_salah - shownMax })}</p>}
+          {groups.length > shownMax && <p className="move-hint">{say('dan {{n}} lainnya', { n: groups.length - shownMax })}</p>}
+          <MissingTrays
+            trays={found.baki_kurang}
+            isBusy={busy !== undefined}
+            onMake={(tray) => void during(say('Sedang Menyimpan'), () => make(tray))}
+          />
         </section>
       )}
+      <ConfirmLoss
+        opened={isDiscarding}
+        title="Buang File"
+        what={state && `${state.nama_file} · ${say('{{n}} baris', { n: state.jumlah_baris })}`}
+        onYes={discard}
+        onNo={() => setDiscarding(false)}
+      />
       {sending.dialog}
     </li>
   )
 }
+
+interface MissingTraysProps {
+  readonly trays: readonly MissingTray[]
+  readonly isBusy: boolean
+  readonly onMake: (tray: MissingTray) => void
+}
+
+/** Makes trays that the file names and that the shop does not have. Users who may not open the list of trays do not see the buttons. */
+function MissingTrays({ trays, isBusy, onMake }: MissingTraysProps) {
+  const say = useText()
+  const session = useSession()
+  if (trays.length === 0 || doorsFor(session)(masterBaki.screen) !== 'OPEN') return null
+  return (
+    <Group gap="s" mt="s">
+      {trays.map((tray) => (
+        <Button key={`${tray.kode_gudang} ${tray.kode_baki}`} variant="default" size="xs" disabled={isBusy} onClick={() => onMake(tray)}>
+          {say('Buat Baki {{kode_baki}} Di Gudang {{kode_gudang}} ({{n}} baris)', {
+            kode_baki: tray.kode_baki,
+            kode_gudang: tray.kode_gudang,
+            n: tray.jumlah_baris,
+          })}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+/** Adds a tray under its code. Its name and its empty weight can be changed later in the list of trays. */
+const makeTray = ({ kode_gudang, kode_baki }: MissingTray) =>
+  sendCall(masterBaki.api.create as Call, { body: new FieldForm(masterBaki.fields, { kode_gudang, kode_baki, nama_baki: kode_baki }).toWire() })

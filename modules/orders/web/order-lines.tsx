@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
 import { type FormRow, useFieldValue, useReckoned } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { EntrySums, TypedRows } from '#modules/documents/web/public.ts'
 import { orders as o } from '../contract/fields.ts'
 import { givenGold } from '../contract/pesanan.ts'
@@ -62,7 +63,6 @@ export function OrderLines({ form, fields, rules, isOpen }: OrderLinesProps) {
         rows={form.lines}
         fields={isWhole ? fields.filter(({ name }) => name !== o.berat_dikunci.name) : fields}
         title="Barang Pesanan"
-        keys="F7"
         isOpen={isOpen}
         isAll
         alike={[o.kode_dept.name, o.kode_group.name]}
@@ -77,7 +77,7 @@ export function OrderLines({ form, fields, rules, isOpen }: OrderLinesProps) {
         rows={form.gold}
         fields={givenGold}
         title="Emas Pelanggan"
-        keys="F3"
+        by={keyOf.addBrought}
         isOpen={isOpen}
         alike={[o.kadar.name]}
         beside={(row) => <Weighed row={row} rules={rules} />}

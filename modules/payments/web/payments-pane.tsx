@@ -3,10 +3,12 @@ import { Button, Group } from '@mantine/core'
 import { type ReactNode, type RefObject, memo, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { rupiah } from '#engine/kinds/index.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { useFieldValue, useOutcome, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { type KeyedAction, keyOf } from '#engine/web/keys.ts'
 import { RemoveButton } from '#engine/web/remove-button.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -41,12 +43,12 @@ interface PaymentsPaneProps {
   readonly onDone: () => void
 }
 
-type KindAndKeys = readonly [jenis: PaymentKind, keys: string]
-const byCash: KindAndKeys = ['CASH', 'F8']
-const byTransfer: KindAndKeys = ['TRANSFER', 'Alt+F8']
+type KindAndKey = readonly [jenis: PaymentKind, by: KeyedAction]
+const byCash: KindAndKey = ['CASH', keyOf.payCash]
+const byTransfer: KindAndKey = ['TRANSFER', keyOf.payTransfer]
 /** One key for cash, and next to it another for each other kind. Nothing is paid out by card. */
-const kindsOf: Readonly<Record<Direction, readonly KindAndKeys[]>> = {
-  IN: [byCash, ['DEBIT', 'Shift+F8'], ['CREDIT', 'Ctrl+F8'], byTransfer],
+const kindsOf: Readonly<Record<Direction, readonly KindAndKey[]>> = {
+  IN: [byCash, ['DEBIT', keyOf.payDebit], ['CREDIT', keyOf.payCredit], byTransfer],
   OUT: [byCash, byTransfer],
 }
 /** Whom we pay pays no fee. */
@@ -73,9 +75,8 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
   })
   const payBy = useCallback((jenis: PaymentKind) => latest.current(jenis), [])
   useShortcuts(
-    kindsOf[direction].map(([jenis, keys]) => ({
-      keys,
-      label: jenis === 'CASH' ? 'Bayar Cash' : paymentKinds[jenis],
+    kindsOf[direction].map(([jenis, by]) => ({
+      ...by,
       run: () => pay(jenis),
       disabled: !isOpen || !hasKeys,
     })),
@@ -88,11 +89,11 @@ export function PaymentsPane({ payments, sums, direction, isOpen, hasKeys, onDon
       onKeyDown={(event) => enterMovesOn(event, () => (sums.due > 0 ? focusPaymentKind(pane, payments) : onDone()))}
     >
       <Group gap="xs" grow preventGrowOverflow={false} className="payment-kinds">
-        {kindsOf[direction].map(([jenis, keys], at) => (
+        {kindsOf[direction].map(([jenis, by], at) => (
           <KindButton
             key={jenis}
             jenis={jenis}
-            keys={keys}
+            by={by}
             adds={at === Math.min(list.length, 1) ? payments.name : undefined}
             disabled={!isOpen}
             onPay={payBy}
@@ -136,14 +137,14 @@ function focusPaymentKind(screen: RefObject<HTMLElement | null>, payments: Payme
 
 interface KindButtonProps {
   readonly jenis: PaymentKind
-  readonly keys: string
+  readonly by: KeyedAction
   /** The payments that it is the likeliest to add to. */
   readonly adds: string | undefined
   readonly disabled: boolean
   readonly onPay: (jenis: PaymentKind) => void
 }
 
-const KindButton = memo(function KindButton({ jenis, keys, adds, disabled, onPay }: KindButtonProps) {
+const KindButton = memo(function KindButton({ jenis, by, adds, disabled, onPay }: KindButtonProps) {
   const say = useText()
   return (
     <Button
@@ -153,10 +154,10 @@ const KindButton = memo(function KindButton({ jenis, keys, adds, disabled, onPay
       variant="default"
       data-adds={adds}
       disabled={disabled}
-      aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
+      aria-keyshortcuts={by.keys.replace('Ctrl', 'Control')}
       onClick={() => onPay(jenis)}
     >
-      {say(paymentKinds[jenis])} <kbd className="button-key">{keys}</kbd>
+      {say(paymentKinds[jenis])} <ButtonKey of={by} />
     </Button>
   )
 })

@@ -108,7 +108,6 @@ export default function HadiahMasuk() {
             rows={form.gifts}
             fields={isCounted ? countedGift : comingGift}
             title="Hadiah"
-            keys="F4"
             isOpen={isOpen}
             isAll
             beside={(row) => <InShop row={row} gifts={gifts} />}

@@ -4,6 +4,7 @@ import { beep } from '#engine/web/beep.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, useFieldError } from '#engine/web/field-form.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { useScanner } from '#engine/web/scanner.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -36,7 +37,7 @@ export function MemberBox({ form, isOpen, onDone, children }: MemberBoxProps) {
   const focus = () => box.current?.querySelector<HTMLInputElement>('[data-field]')?.focus()
   // The screen opens with the focus on the member.
   useEffect(focus, [])
-  useShortcuts([{ keys: 'F6', label: 'Member', run: focus, disabled: !isOpen }])
+  useShortcuts([{ ...keyOf.party, label: 'Member', run: focus, disabled: !isOpen }])
   const scan = async (code: string) => {
     const member = namedBy(await send(findMembers, { query: { cari: code } }), code)
     if (!member) throw new Error(say(memberRefusals.MEMBER_NOT_FOUND.text))
@@ -53,7 +54,7 @@ export function MemberBox({ form, isOpen, onDone, children }: MemberBoxProps) {
   })
   return (
     <section ref={box} className="entry-box" aria-label={say('Member')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
-      <MemberName form={form} field={p.nama_member} keys="F6" />
+      <MemberName form={form} field={p.nama_member} keys={keyOf.party.keys} />
       {error && (
         <p className="entry-message" role="alert">
           {say(error)}

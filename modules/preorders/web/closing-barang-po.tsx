@@ -5,7 +5,8 @@ import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
-import { Question } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss } from '#engine/web/dialogs.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { openThing } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -86,7 +87,7 @@ export default function ClosingBarangPo() {
     <Panel
       screen={closingBarangPo}
       onRefresh={() => Promise.all([arrived.refetch(), ready.refetch()])}
-      actions={<KeyedScreenLink keys="F8" path={ambilPreOrder.path} text={ambilPreOrder.title} />}
+      actions={<KeyedScreenLink by={keyOf.goOn} path={ambilPreOrder.path} text={ambilPreOrder.title} />}
     >
       <div ref={screen}>
         <ScanBox scans={scans} label="Scan Barang Datang" placeholder="Scan barang yang datang atau ketik barcodenya, lalu Enter" />
@@ -137,16 +138,16 @@ export default function ClosingBarangPo() {
           )}
         </Loaded>
       </div>
-      <Question
+      <ConfirmLoss
         opened={freeing !== undefined}
         title="Lepas Barang Dari PO"
         yes="Lepas"
-        isDanger
+        what={freeing}
         onYes={() => freeing !== undefined && free(freeing)}
         onNo={() => setFreeing(undefined)}
       >
         {freeing !== undefined && say('Lepas {{kode_barcode}} dari PO?', { kode_barcode: freeing })}
-      </Question>
+      </ConfirmLoss>
     </Panel>
   )
 }

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { CallError, send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
 import { showSuccess } from '#engine/web/dialogs.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { type TableValues, fileFailure, readCells, valuesOfFields } from '#engine/web/read-table.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -60,7 +62,7 @@ export default function ImportPreOrder() {
   }
   const isRight = found !== undefined && 'hasil' in found
   const fields = found !== undefined && 'fields' in found ? found.fields : {}
-  useShortcuts([{ keys: 'F9', label: isRight ? 'Simpan' : 'Periksa File', run: () => void ask(isRight) }])
+  useShortcuts([{ ...keyOf.save, label: isRight ? 'Simpan' : 'Periksa File', run: () => void ask(isRight) }])
   return (
     <Panel screen={importPreOrder}>
       <p className="import-hint">
@@ -98,10 +100,10 @@ export default function ImportPreOrder() {
                 : say('{{n}} baris', { n: read.rows.length })}
             </span>
             <Button variant="default" loading={isBusy && !isRight} disabled={read.rows.length === 0 || isRight} onClick={() => void ask(false)}>
-              {say('Periksa File')} {!isRight && <kbd className="button-key">F9</kbd>}
+              {say('Periksa File')} {!isRight && <ButtonKey of={keyOf.save} />}
             </Button>
             <Button disabled={!isRight || isBusy} onClick={() => void ask(true)}>
-              {isBusy && isRight ? say('Sedang Menyimpan') : say('Simpan')} {isRight && <kbd className="button-key">F9</kbd>}
+              {isBusy && isRight ? say('Sedang Menyimpan') : say('Simpan')} {isRight && <ButtonKey of={keyOf.save} />}
             </Button>
           </Group>
         </>

@@ -83,7 +83,6 @@ function PreOrdering({ rules }: { rules: PreOrderRules }) {
           rows={form.lines}
           fields={preOrderedFields}
           title="Barang Pre Order"
-          keys="F7"
           isOpen={isOpen}
           isAll
           alike={[p.kode_dept.name, p.kode_group.name]}

@@ -5,8 +5,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { viewerOf } from '#engine/contract/session.ts'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { DoorLink } from '#engine/web/door-link.tsx'
 import { showSuccess, toast } from '#engine/web/dialogs.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { keep, storedLocally } from '#engine/web/local-data.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -93,7 +95,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
     if (isUnread) toast('Ada Harga Yang Kosong, Mohon Periksa Kembali', 'bad')
     else if (changes.length > 0) setLooking(true)
   }
-  useShortcuts([{ keys: 'F8', label: 'Lihat Perubahan', run: look, disabled: !isWritten || changes.length === 0 }])
+  useShortcuts([{ ...keyOf.preview, run: look, disabled: !isWritten || changes.length === 0 }])
   if (day.grup.length === 0)
     return (
       <EmptyState text="Belum ada group barang yang dapat diberi harga">
@@ -112,7 +114,7 @@ function Sheet({ day, isWritten }: { day: PricesOfDay; isWritten: boolean }) {
               {say('Kembalikan Semua')}
             </Button>
             <Button disabled={changes.length === 0} onClick={look}>
-              {say('Lihat Perubahan')} <kbd className="button-key">F8</kbd>
+              {say('Lihat Perubahan')} <ButtonKey of={keyOf.preview} />
             </Button>
           </div>
           <PricePlans

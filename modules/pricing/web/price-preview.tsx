@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { CallError, send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Modal } from '#engine/web/overlays.tsx'
 import { useKeysHeld, useShortcuts } from '#engine/web/shortcuts.ts'
 import { errorText, t, useText } from '#engine/web/text.ts'
@@ -71,7 +73,7 @@ export function PricePreview({
     return undefined
   }
   useKeysHeld(true)
-  useShortcuts([{ keys: 'F9', label: 'Terbitkan', run: () => void publish(), disabled: unsure.length > 0 }])
+  useShortcuts([{ ...keyOf.save, label: 'Terbitkan', run: () => void publish(), disabled: unsure.length > 0 }])
   const fields = failure instanceof CallError ? failure.fields : {}
   return (
     <>
@@ -197,7 +199,7 @@ export function PricePreview({
             </Button>
             <Button data-autofocus={unsure.length === 0 || undefined} disabled={unsure.length > 0} loading={isBusy} onClick={() => void publish()}>
               {isLater ? say('Rencanakan {{n}} Harga', { n: changes.length }) : say('Terbitkan {{n}} Harga', { n: changes.length })}{' '}
-              <kbd className="button-key">F9</kbd>
+              <ButtonKey of={keyOf.save} />
             </Button>
           </div>
         </div>

@@ -66,15 +66,7 @@ export default function HancurPembelian() {
       count={lines.length}
       onNext={destruction.next}
       lines={(isOpen) => (
-        <TypedRows
-          rows={form.goods}
-          fields={destroyedFields}
-          title="Tambah Baris"
-          keys="F7"
-          isOpen={isOpen}
-          isAll
-          beside={(row) => <UsedHint row={row} />}
-        />
+        <TypedRows rows={form.goods} fields={destroyedFields} title="Tambah Baris" isOpen={isOpen} isAll beside={(row) => <UsedHint row={row} />} />
       )}
       side={() => (
         <>

@@ -120,7 +120,7 @@ function Buying({ rules }: { rules: BoughtRules }) {
           />
           {brought.offer}
           <BoughtLines lines={form.pieces} rules={rules} onDone={scans.focus} />
-          <StrangeButton keys="F7" isOpen={isOpen} onAdd={brought.addStrange} />
+          <StrangeButton isOpen={isOpen} onAdd={brought.addStrange} />
           <LeftNotice left={left} title={pembelian.title} onNext={startOver} />
         </>
       )}

@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { formatNumber } from '#engine/kinds/number.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { toast } from '#engine/web/dialogs.tsx'
 import { Figure } from '#engine/web/figure.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Modal } from '#engine/web/overlays.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -27,7 +29,7 @@ export function LeftNotice({ left, title, onNext }: LeftNoticeProps) {
   const print = async () => {
     if (left) await printSlip(left, title, session).catch((error: unknown) => toast(errorText(error), 'bad'))
   }
-  useShortcuts([{ keys: 'F10', label: 'Cetak Slip', run: () => void print(), disabled: !left }])
+  useShortcuts([{ ...keyOf.print, label: 'Cetak Slip', run: () => void print(), disabled: !left }])
   return (
     <Modal opened={left !== undefined} onClose={onNext} size={440} withCloseButton={false} title={say('Sudah Dikirim Ke Kasir')}>
       {left && (
@@ -43,10 +45,10 @@ export function LeftNotice({ left, title, onNext }: LeftNoticeProps) {
           </dl>
           <Group grow gap="s">
             <Button data-autofocus leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => void print()}>
-              {say('Cetak Slip')} <kbd className="button-key">F10</kbd>
+              {say('Cetak Slip')} <ButtonKey of={keyOf.print} />
             </Button>
             <Button variant="default" onClick={onNext}>
-              {say('Transaksi Baru')} <kbd className="button-key">Esc</kbd>
+              {say('Transaksi Baru')} <ButtonKey of={keyOf.close} />
             </Button>
           </Group>
         </div>

@@ -1,18 +1,19 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { send } from '#engine/web/api.ts'
 import { DesignActions } from '#engine/web/design/design-actions.tsx'
 import { useDesign } from '#engine/web/design/use-design.ts'
-import { Question } from '#engine/web/dialogs.tsx'
+import { showError } from '#engine/web/dialogs.tsx'
 import { fetched } from '#engine/web/fetched.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
+import { offerUndo } from '#engine/web/undo.tsx'
 import { type LayoutKey, type ReceiptLayout, overlapsOf, platforms, shapes, sides } from '../contract/layout.ts'
 import { type Receipt, receipts } from '../contract/receipt.ts'
 import { type readLayout, restoreLayout, saveLayout } from '../contract/setting-nota.ts'
@@ -47,7 +48,6 @@ export function LayoutEditor({ screen, receipt, layoutKey, stored, selected, onS
   const initial = useMemo((): ReceiptLayout => ({ lebar, tinggi, rangkap, elemen }), [lebar, tinggi, rangkap, elemen])
   const design = useDesign({ stored: initial, schema: receipt.layout, selected, onSelect, onReload })
   const { layout, change, messages, unsaved } = design
-  const [isRestoring, setRestoring] = useState(false)
   const shown = useSpecimen(receipt)
   const logo = useQuery({
     queryKey: ['receipt-logo', session.kode_toko],
@@ -58,8 +58,15 @@ export function LayoutEditor({ screen, receipt, layoutKey, stored, selected, onS
   const restore = async () => {
     if (versi > 0) await send(restoreLayout, { params: layoutKey, query: { versi } })
     design.giveUp()
-    setRestoring(false)
     await onReload()
+    if (versi === 0) return
+    offerUndo({
+      text: 'Desain Bawaan Dipakai Lagi',
+      undo: async () => {
+        await send(saveLayout, { params: layoutKey, body: { ...initial, elemen: [...elemen], versi: 0 } })
+        await onReload()
+      },
+    })
   }
   const inUse = layoutsInUse(layoutKey.jenis, settingsHere(session))
   const first = inUse[0] as LayoutKey
@@ -67,7 +74,11 @@ export function LayoutEditor({ screen, receipt, layoutKey, stored, selected, onS
   const choose = (other: Partial<LayoutKey>) => unsaved.leave(() => onKey({ ...layoutKey, ...other }))
   const actions = (
     <DesignActions design={design} onSave={() => void save()} onTry={() => openReceiptAs(layout, shown.data, session)}>
-      <Button variant="default" leftSection={<IconRestore size={15} aria-hidden />} onClick={() => setRestoring(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconRestore size={15} aria-hidden />}
+        onClick={() => unsaved.leave(() => void restore().catch(showError))}
+      >
         {say('Kembalikan Bawaan')}
       </Button>
     </DesignActions>
@@ -105,9 +116,6 @@ export function LayoutEditor({ screen, receipt, layoutKey, stored, selected, onS
         </div>
         <ElementProperties receipt={receipt} design={design} />
       </div>
-      <Question opened={isRestoring} isDanger title="Kembalikan Desain Bawaan" onYes={restore} onNo={() => setRestoring(false)}>
-        {say('Desain toko untuk nota ini dihapus dan diganti desain bawaan. Ini tidak bisa dibatalkan.')}
-      </Question>
       {unsaved.question}
     </Panel>
   )

@@ -3,8 +3,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { type FieldForm, useFieldValue } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
@@ -38,7 +40,7 @@ interface BatchBoxProps {
 export function BatchBox({ batch, isOpen, onTakeAll }: BatchBoxProps) {
   const say = useText()
   const hasLots = onTakeAll !== undefined && batch !== undefined && batch.lot.length > 0
-  useShortcuts([{ keys: 'F8', label: 'Semua Lot', run: () => batch && onTakeAll?.(batch), disabled: !isOpen || !hasLots }])
+  useShortcuts([{ ...keyOf.takeAll, label: 'Semua Lot', run: () => batch && onTakeAll?.(batch), disabled: !isOpen || !hasLots }])
   if (!batch) return <p className="refining-hint">{say('Pilih batch yang terbuka.')}</p>
   return (
     <section className="entry-box" aria-label={say('Batch')}>
@@ -57,7 +59,7 @@ export function BatchBox({ batch, isOpen, onTakeAll }: BatchBoxProps) {
       </dl>
       {onTakeAll && batch.lot.length > 0 && (
         <Button variant="light" size="compact-sm" disabled={!isOpen} onClick={() => onTakeAll(batch)}>
-          {say('Ambil {{n}} lot yang belum kembali', { n: batch.lot.length })} <kbd className="button-key">F8</kbd>
+          {say('Ambil {{n}} lot yang belum kembali', { n: batch.lot.length })} <ButtonKey of={keyOf.takeAll} />
         </Button>
       )}
     </section>

@@ -97,7 +97,7 @@ function SendBatch() {
       count={lines.length}
       onNext={entry.next}
       lines={(isOpen) => (
-        <TypedRows rows={form.goods} fields={sentLine} title="Tambah Baris" keys="F7" isOpen={isOpen} isAll beside={(row) => <LotHint row={row} />} />
+        <TypedRows rows={form.goods} fields={sentLine} title="Tambah Baris" isOpen={isOpen} isAll beside={(row) => <LotHint row={row} />} />
       )}
       side={() => (
         <>

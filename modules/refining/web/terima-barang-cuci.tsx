@@ -65,7 +65,6 @@ export default function TerimaBarangCuci() {
             rows={form.goods}
             fields={washedLine}
             title="Tambah Baris"
-            keys="F7"
             isOpen={isOpen}
             isAll
             only={{ kode_lot: batch?.lot.map(({ kode_lot }) => kode_lot) }}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { sumOfGrams, toMg } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow, useFieldValue, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { listKey } from '#engine/web/lookup-input.tsx'
 import { useText } from '#engine/web/text.ts'
 import { EntryScreen, EntrySums, HeaderBox, TypedRows, fieldMessages, rowMessages, useDocumentForm } from '#modules/documents/web/public.ts'
@@ -91,7 +92,6 @@ export default function TerimaSepuhan() {
             rows={form.goods}
             fields={lotLine}
             title="Lot Yang Dilebur"
-            keys="F7"
             isOpen={isOpen}
             only={{ kode_lot: batch?.lot.map(({ kode_lot }) => kode_lot) }}
             beside={(row) => <SentHint row={row} batch={batch} />}
@@ -100,7 +100,7 @@ export default function TerimaSepuhan() {
             rows={form.results}
             fields={resultLine}
             title="Tambah Hasil"
-            keys="F6"
+            by={keyOf.addResult}
             isOpen={isOpen}
             beside={(row) => <FineHint row={row} />}
           />
@@ -108,7 +108,7 @@ export default function TerimaSepuhan() {
             rows={form.assays}
             fields={assayLine}
             title="Tambah Uji Kadar"
-            keys="F4"
+            by={keyOf.addAssay}
             isOpen={isOpen}
             alike={[r.penguji.name]}
             beside={() => null}

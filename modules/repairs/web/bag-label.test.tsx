@@ -52,10 +52,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('prints the label of a new service by F7, in a design for bags, on the printer of the station', async () => {
+it('prints the label of a new service by F6, in a design for bags, on the printer of the station', async () => {
   const person = userEvent.setup()
   await drawAt('/transaksi-services', <BagLabel service={stored} isNew />)
-  await person.keyboard('{F7}')
+  await person.keyboard('{F6}')
   await screen.findByRole('img', { name: 'Pratinjau Label' })
   // Designs of pieces are none for it.
   await person.click(screen.getByRole('combobox', { name: 'Desain Label' }))

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { useText } from '#engine/web/text.ts'
 import { LabelsDialog } from '#modules/labels/web/public.ts'
@@ -13,12 +15,12 @@ export function BagLabel({ service, isNew = false }: { readonly service: Service
   const say = useText()
   const [isOpen, setOpen] = useState(false)
   const things = useMemo(() => [bagOf(service)], [service])
-  useShortcuts([{ keys: 'F7', label: 'Cetak Label Kantong', run: () => setOpen(true), disabled: !isNew || isOpen }])
+  useShortcuts([{ ...keyOf.followUp, label: 'Cetak Label Kantong', run: () => setOpen(true), disabled: !isNew || isOpen }])
   if (service.status === 'CANCELLED') return null
   return (
     <>
       <Button size="compact-xs" variant="light" leftSection={<IconTag size={14} aria-hidden />} onClick={() => setOpen(true)}>
-        {say('Cetak Label Kantong')} {isNew && <kbd className="button-key">F7</kbd>}
+        {say('Cetak Label Kantong')} {isNew && <ButtonKey of={keyOf.followUp} />}
       </Button>
       {isOpen && (
         <LabelsDialog

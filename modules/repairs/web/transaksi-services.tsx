@@ -81,7 +81,6 @@ export default function TransaksiServices() {
             rows={form.lines}
             fields={serviceLine}
             title="Barang"
-            keys="F7"
             isOpen={isOpen}
             isAll
             alike={[s.kadar.name]}

@@ -75,7 +75,6 @@ export default function GesekTunai() {
           rows={form.cards}
           fields={cashedFields}
           title="Tambah Kartu"
-          keys="F7"
           isOpen={isOpen}
           isAll
           alike={[s.no_rekening.name]}

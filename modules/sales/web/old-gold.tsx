@@ -1,7 +1,9 @@
 import './old-gold.css'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { useRows } from '#engine/web/field-form.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -19,7 +21,7 @@ interface OldGoldProps {
   readonly onDone: () => void
 }
 
-/** The goods that the customer brings for a trade-in: closed until the user opens it by F3, which then adds goods that are not ours. */
+/** The goods that the customer brings for a trade-in: closed until the user opens it by Shift+F3. F3 then adds goods that are not ours. */
 export function OldGold({ rows, lists, brought, isTrading, onTrade, isOpen, onDone }: OldGoldProps) {
   const say = useText()
   useRows(rows)
@@ -32,7 +34,7 @@ export function OldGold({ rows, lists, brought, isTrading, onTrade, isOpen, onDo
       {rules ? (
         <>
           <BoughtLines lines={rows} rules={rules} onDone={onDone} />
-          <StrangeButton keys="F3" isOpen={isOpen} onAdd={brought.addStrange} />
+          <StrangeButton isOpen={isOpen} onAdd={brought.addStrange} />
         </>
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
@@ -50,10 +52,10 @@ export function OldGold({ rows, lists, brought, isTrading, onTrade, isOpen, onDo
 
 function TradeButton({ isOpen, onTrade }: Pick<OldGoldProps, 'isOpen' | 'onTrade'>) {
   const say = useText()
-  useShortcuts([{ keys: 'F3', label: 'Tukar Tambah', run: onTrade, disabled: !isOpen }])
+  useShortcuts([{ ...keyOf.tradeIn, run: onTrade, disabled: !isOpen }])
   return (
     <Button variant="default" leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={onTrade} style={{ justifySelf: 'start' }}>
-      {say('Tukar Tambah')} <kbd className="button-key">F3</kbd>
+      {say('Tukar Tambah')} <ButtonKey of={keyOf.tradeIn} />
     </Button>
   )
 }

@@ -64,7 +64,6 @@ export default function PelunasanEmas() {
                   rows={form.gold}
                   fields={broughtGold}
                   title="Emas Yang Diserahkan"
-                  keys="F7"
                   isOpen={isOpen}
                   alike={[s.nama_barang.name, s.kadar.name]}
                   beside={(row) => <FineHint row={row} />}

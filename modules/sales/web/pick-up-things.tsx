@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import type { AnyCase, StepFacts } from '#modules/cases/contract/case.ts'
 import { type CaseLook, CaseScreen, EventForm, type OpenThing, type ThingOf } from '#modules/cases/web/public.ts'
 import type { Category } from '#modules/approvals/contract/categories.ts'
@@ -32,7 +33,7 @@ export class PickUpForm extends EventForm {
 const MemberAndCoupons = ({ form, isOpen }: { form: PickUpForm; isOpen: boolean }) => (
   <>
     <div className="entry-box">
-      <MemberName form={form} field={member} keys="F6" />
+      <MemberName form={form} field={member} keys={keyOf.party.keys} />
     </div>
     <CouponsEntry rows={form.coupons} isOpen={isOpen} />
   </>

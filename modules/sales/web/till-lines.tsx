@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FormRows, useFieldValue, useOutcome, useRow, useRows } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -43,7 +44,7 @@ export const TillLines = memo(function TillLines({ lines, rounding, hasKeys, onD
   const list = useRows(lines)
   const shown = useRef<HTMLDivElement>(null)
   const focusDiscount = () => shown.current?.querySelector<HTMLElement>('[data-chosen="true"] [data-field$=".diskon_rp"]')?.focus()
-  useShortcuts([{ keys: 'F7', label: 'Diskon', run: focusDiscount, disabled: !hasKeys || list.length === 0 }])
+  useShortcuts([{ ...keyOf.linePrice, run: focusDiscount, disabled: !hasKeys || list.length === 0 }])
   return (
     <div ref={shown}>
       <EntryLines lines={lines} empty="Scan barang pertama untuk memulai">
@@ -149,7 +150,7 @@ const Inputs = memo(function Inputs({ line, isMore, isTooMany, isDiscountWrong, 
       {piece.qty > 1 && <FormField form={line} field={lineFields.qty} error={isTooMany} />}
       <FormField form={line} field={lineFields.ongkos} />
       <FormField form={line} field={lineFields.diskon_persen} />
-      <FormField form={line} field={lineFields.diskon_rp} error={isDiscountWrong} keys="F7" />
+      <FormField form={line} field={lineFields.diskon_rp} error={isDiscountWrong} keys={keyOf.linePrice.keys} />
       {isMore && (
         <div className="entry-rare">
           <FormField form={line} field={lineFields.harga_per_gram} />

@@ -6,6 +6,7 @@ import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FormRows, useFieldValue, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { ScaleBox } from '#engine/web/scale/scale-box.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
@@ -197,7 +198,9 @@ function Groups({ form, rules, limitPercent, isInGold, hasKeys, onDone }: Groups
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => form.followGroups(), [form, list])
   const focusPrice = () => shown.current?.querySelector<HTMLElement>('[data-field$=".harga_per_gram"], [data-field$=".kadar_hutang"]')?.focus()
-  useShortcuts([{ keys: 'F7', label: isInGold ? 'Kadar Hutang' : 'Harga Per Gram', run: focusPrice, disabled: !hasKeys || list.length === 0 }])
+  useShortcuts([
+    { ...keyOf.linePrice, label: isInGold ? 'Kadar Hutang' : 'Harga Per Gram', run: focusPrice, disabled: !hasKeys || list.length === 0 },
+  ])
   if (list.length === 0) return <EmptyState text="Scan barang pertama untuk memulai" />
   return (
     <div ref={shown} className="entry-lines">
@@ -259,9 +262,9 @@ function Group({ form, group, rules, limitPercent, isInGold, isNewest, onDone }:
           </span>
         </div>
         {isInGold && purity ? (
-          <FormField form={purity} field={s.kadar_hutang} keys={isNewest ? 'F7' : undefined} />
+          <FormField form={purity} field={s.kadar_hutang} keys={isNewest ? keyOf.linePrice.keys : undefined} />
         ) : (
-          <FormField form={oldest} field={lineFields.harga_per_gram} keys={isNewest ? 'F7' : undefined} />
+          <FormField form={oldest} field={lineFields.harga_per_gram} keys={isNewest ? keyOf.linePrice.keys : undefined} />
         )}
       </div>
       <EntryNeeds needs={needs} />

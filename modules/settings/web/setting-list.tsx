@@ -6,10 +6,10 @@ import { sendFailedText } from '#engine/contract/refusal.ts'
 import { formatMoment } from '#engine/kinds/moment/moment.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import { send } from '#engine/web/api.ts'
-import { toast } from '#engine/web/dialogs.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
+import { offerUndo } from '#engine/web/undo.tsx'
 import { flagOf } from '../contract/flags.ts'
 import type { SettingGroup } from '../contract/setting-groups.ts'
 import { settingHelp } from '../contract/setting-help.ts'
@@ -99,23 +99,34 @@ function SettingRow({ state, scope }: { state: SettingState; scope: Scope }) {
   const last = scope === 'CHAIN' ? state.ubah_chain : state.ubah_shop
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const label = say(labelOf(key))
   const isLocked = isPaid(key) && !switchesPaid.includes(level)
-  const apply = async (call: () => Promise<unknown>) => {
+  const write = (next: string | null) =>
+    next === null
+      ? send(clearSetting, { params: { key }, query: { cakupan: scope } })
+      : send(writeSetting, { params: { key }, body: { value: next, cakupan: scope } })
+  const apply = async (next: string | null) => {
     setBusy(true)
     setError(undefined)
     try {
-      await call()
-      await queries.invalidateQueries({ queryKey: [listSettingStates.call] })
-      toast('Berhasil Menyimpan Data', 'good')
+      await write(next)
+      const showAnew = () => queries.invalidateQueries({ queryKey: [listSettingStates.call] })
+      await showAnew()
+      offerUndo({
+        text: 'Berhasil Menyimpan Data',
+        undo: async () => {
+          await write(own)
+          await showAnew()
+        },
+      })
     } catch (failure) {
       setError(errorText(failure, sendFailedText))
     } finally {
       setBusy(false)
     }
   }
-  const save = (next: string) => void apply(() => send(writeSetting, { params: { key }, body: { value: next, cakupan: scope } }))
+  const save = (next: string) => void apply(next)
   const origin = own !== null ? scope : scope === 'SHOP' && state.chain !== null ? 'CHAIN' : 'PRESET'
-  const label = say(labelOf(key))
   return (
     <div className="setting-row" data-key={key}>
       <div className="setting-what">
@@ -136,13 +147,7 @@ function SettingRow({ state, scope }: { state: SettingState; scope: Scope }) {
           {say(originTexts[origin])}
         </Badge>
         {own !== null && !isLocked && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            disabled={isBusy}
-            aria-label={`${say('Kembalikan')} ${label}`}
-            onClick={() => void apply(() => send(clearSetting, { params: { key }, query: { cakupan: scope } }))}
-          >
+          <Button size="compact-xs" variant="subtle" disabled={isBusy} aria-label={`${say('Kembalikan')} ${label}`} onClick={() => void apply(null)}>
             {say('Kembalikan')}
           </Button>
         )}

@@ -4,6 +4,7 @@ import type { Call, Endpoint } from '#engine/contract/endpoint.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { send } from '#engine/web/api.ts'
 import { FieldForm, useReckoned, useRows } from '#engine/web/field-form.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -82,7 +83,7 @@ export function SendGoods({ screen, call, toBranches = false }: SendGoodsProps) 
   })
   usePicked(screen, scans)
   const toShop = () => entry.screen.current?.querySelector<HTMLElement>(`[data-field="${k.tujuan.name}"]`)?.focus()
-  useShortcuts([{ keys: 'F6', label: k.tujuan.label, run: toShop, disabled: entry.saved !== undefined || entry.approval !== undefined }])
+  useShortcuts([{ ...keyOf.party, label: k.tujuan.label, run: toShop, disabled: entry.saved !== undefined || entry.approval !== undefined }])
   return (
     <EntryScreen
       screen={screen}

@@ -148,14 +148,7 @@ export default function BayarSupplier() {
             {debts.data && <Debts debts={debts.data} form={form} claim={claim} isOpen={isOpen} />}
           </section>
           {way === 'EMAS' && (
-            <TypedRows
-              rows={form.gold}
-              fields={goldFields}
-              title="Emas Yang Diserahkan"
-              keys="F7"
-              isOpen={isOpen}
-              beside={(row) => <GoldHint row={row} />}
-            />
+            <TypedRows rows={form.gold} fields={goldFields} title="Emas Yang Diserahkan" isOpen={isOpen} beside={(row) => <GoldHint row={row} />} />
           )}
         </>
       )}

@@ -4,6 +4,7 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow, useFormValues, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { KeyedScreenLink } from '#engine/web/screen-link.tsx'
 import { useText } from '#engine/web/text.ts'
@@ -138,7 +139,6 @@ export default function PenerimaanBarang() {
           rows={form.goods}
           fields={fieldsOf(owedIn)}
           title="Tambah Baris"
-          keys="F7"
           isOpen={isOpen}
           isAll
           alike={[r.kode_dept.name, r.kadar_hutang.name]}
@@ -168,7 +168,7 @@ function TagLink({ delivery }: { delivery: Delivery }) {
   return (
     <KeyedScreenLink
       path={tambahBarangBanyak.path}
-      keys="F6"
+      by={keyOf.followUp}
       text="Beri Barcode"
       className="receipt-task"
       onClick={() =>

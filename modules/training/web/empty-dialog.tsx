@@ -1,6 +1,5 @@
-import { Text } from '@mantine/core'
 import { send } from '#engine/web/api.ts'
-import { Question } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss } from '#engine/web/dialogs.tsx'
 import { useText } from '#engine/web/text.ts'
 import { emptyTraining } from '../contract/kosongkan-latihan.ts'
 
@@ -8,10 +7,10 @@ import { emptyTraining } from '../contract/kosongkan-latihan.ts'
 export function EmptyDialog({ opened, onClose, onEmptied }: { opened: boolean; onClose: () => void; onEmptied: () => void }) {
   const t = useText()
   return (
-    <Question
+    <ConfirmLoss
       opened={opened}
-      isDanger
       title="Kosongkan Latihan"
+      what={t('Semua transaksi latihan hilang, dan semua yang sedang berlatih harus masuk lagi.')}
       yes="Kosongkan Latihan"
       failedText="Gagal Mengosongkan Latihan"
       onNo={onClose}
@@ -19,8 +18,6 @@ export function EmptyDialog({ opened, onClose, onEmptied }: { opened: boolean; o
         await send(emptyTraining, {})
         onEmptied()
       }}
-    >
-      <Text>{t('Semua transaksi latihan hilang, dan semua yang sedang berlatih harus masuk lagi.')}</Text>
-    </Question>
+    />
   )
 }

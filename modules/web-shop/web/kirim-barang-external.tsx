@@ -3,10 +3,12 @@ import { useRef, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { toast } from '#engine/web/dialogs.tsx'
 import { FieldForm, useRows } from '#engine/web/field-form.ts'
+import { keyOf } from '#engine/web/keys.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSave } from '#engine/web/save-form.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { useDiscard } from '#engine/web/undo.tsx'
 import { useUnsaved } from '#engine/web/unsaved.tsx'
 import { EntryLines } from '#modules/documents/web/public.ts'
 import { type Sendable, findSendable, kirimBarangExternal, listStanding, newExternal, sendPieces } from '../contract/barang-external.ts'
@@ -46,6 +48,13 @@ export default function KirimBarangExternal() {
     form.reset()
     scans.again()
   }
+  const discard = useDiscard({
+    title: kirimBarangExternal.title,
+    isEntered: lines.length > 0,
+    content: () => form.snapshot(),
+    empty: clear,
+    bringBack: (was) => form.restore(was),
+  })
   const saving = useSave(form, screen, {
     check: () => form.check(),
     send: async () => {
@@ -60,8 +69,8 @@ export default function KirimBarangExternal() {
   })
   const isReady = lines.length > 0 && !saving.isBusy
   useShortcuts([
-    { keys: 'F8', label: 'Kosongkan', run: clear, disabled: !isReady },
-    { keys: 'F9', label: 'Kirim', run: () => void saving.save(), disabled: !isReady },
+    { ...keyOf.discard, run: () => discard(lines.length), disabled: !isReady },
+    { ...keyOf.save, label: 'Kirim', run: () => void saving.save(), disabled: !isReady },
   ])
   return (
     <Panel screen={kirimBarangExternal}>
@@ -75,7 +84,7 @@ export default function KirimBarangExternal() {
         <EntryLines lines={form.pieces} empty="Scan barang yang dikirim ke web">
           {(line) => <SendLine key={line.id} lines={form.pieces} line={line} fields={lineFields} onDone={scans.focus} />}
         </EntryLines>
-        <SendFoot saving={saving} isReady={isReady} count={lines.length} onClear={clear} />
+        <SendFoot saving={saving} isReady={isReady} count={lines.length} onClear={() => discard(lines.length)} />
       </div>
       {unsaved.question}
     </Panel>

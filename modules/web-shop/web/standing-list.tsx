@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Screen } from '#engine/contract/screen.ts'
 import type { TableColumn } from '#engine/contract/table.ts'
 import { DataTable } from '#engine/web/data-table.tsx'
-import { Question } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss } from '#engine/web/dialogs.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { useSession } from '#engine/web/session.ts'
@@ -104,10 +104,10 @@ export function StandingList<Row extends StandingRow>(props: StandingListProps<R
           />
         )}
       </Loaded>
-      <Question
+      <ConfirmLoss
         opened={leaving !== undefined}
         title={title}
-        isDanger
+        what={leaving && `${leaving.kode_barcode} — ${leaving.nama_barang}`}
         onNo={() => setLeaving(undefined)}
         onYes={async () => {
           await act(`down ${keyOf(leaving as Row)}`, () => takeDown(leaving as Row))
@@ -115,7 +115,7 @@ export function StandingList<Row extends StandingRow>(props: StandingListProps<R
         }}
       >
         {leaving && question(leaving.nama_barang)}
-      </Question>
+      </ConfirmLoss>
     </Panel>
   )
 }

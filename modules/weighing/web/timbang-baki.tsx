@@ -1,5 +1,5 @@
 import './weighing.css'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlayerPlay, IconRotate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -7,12 +7,14 @@ import { flushSync } from 'react-dom'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { DataTable } from '#engine/web/data-table.tsx'
-import { Question, showError, toast } from '#engine/web/dialogs.tsx'
+import { ConfirmLoss, showError, toast } from '#engine/web/dialogs.tsx'
 import { enterMovesOn, focusFirstError } from '#engine/web/enter-moves-on.ts'
 import { Facts } from '#engine/web/facts.tsx'
 import { useFieldForm, useFormValues } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { rowsOf, useList } from '#engine/web/lookup-input.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -141,7 +143,7 @@ export default function TimbangBaki() {
     setAsking(false)
     await round.refetch()
   }
-  useShortcuts([{ keys: 'F9', label: 'Mulai Timbang', run: submit }])
+  useShortcuts([{ ...keyOf.save, label: 'Mulai Timbang', run: submit }])
   return (
     <Panel
       screen={timbangBaki}
@@ -168,7 +170,7 @@ export default function TimbangBaki() {
             <FormField form={form} field={warehouseField} />
             <TrayField form={form} trays={trays.data} />
             <Button type="submit" leftSection={<IconPlayerPlay size={15} aria-hidden />}>
-              {say('Mulai Timbang')} <kbd className="button-key">F9</kbd>
+              {say('Mulai Timbang')} <ButtonKey of={keyOf.save} />
             </Button>
           </form>
           {standing && (
@@ -202,9 +204,17 @@ export default function TimbangBaki() {
           />
         </div>
       </div>
-      <Question opened={isAsking} title="Mulai Ulang" yes="Mulai Ulang" no="Batal" onYes={reset} onNo={() => setAsking(false)}>
-        <Text size="sm">{say('Daftar hasil timbang di layar ini dikosongkan. Hasil yang sudah tersimpan tetap ada di laporan.')}</Text>
-      </Question>
+      <ConfirmLoss
+        opened={isAsking}
+        title="Mulai Ulang"
+        what={say('{{n}} baki di daftar hasil timbang', { n: results.rows.length })}
+        yes="Mulai Ulang"
+        no="Batal"
+        onYes={reset}
+        onNo={() => setAsking(false)}
+      >
+        {say('Daftar hasil timbang di layar ini dikosongkan. Hasil yang sudah tersimpan tetap ada di laporan.')}
+      </ConfirmLoss>
       {opened !== undefined && <WeighingDrawer id={String(opened)} opened onClose={() => setOpened(undefined)} />}
       {dialog}
     </Panel>

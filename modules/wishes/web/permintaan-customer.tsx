@@ -4,9 +4,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#engine/web/api.ts'
+import { ButtonKey } from '#engine/web/button-key.tsx'
 import { FieldForm } from '#engine/web/field-form.ts'
 import { FormDialog } from '#engine/web/form-dialog.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
+import { keyOf } from '#engine/web/keys.ts'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { Panel } from '#engine/web/panel.tsx'
@@ -42,14 +44,14 @@ export default function PermintaanCustomer() {
     staleTime: 0,
   })
   useLinkAction('baru', true, () => setWriting(true))
-  useShortcuts([{ keys: 'F4', label: 'Catat Permintaan', run: () => setWriting(true) }])
+  useShortcuts([{ ...keyOf.wish, run: () => setWriting(true) }])
   return (
     <Panel
       screen={permintaanCustomer}
       onRefresh={() => list.refetch()}
       actions={
         <Button onClick={() => setWriting(true)}>
-          {say('Catat Permintaan')} <kbd className="button-key">F4</kbd>
+          {say('Catat Permintaan')} <ButtonKey of={keyOf.wish} />
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -110,6 +111,7 @@ export function startTill(): Till {
     })
   })
   afterEach(() => {
+    notifications.clean()
     cleanup()
     clearSession()
     localStorage.clear()
@@ -125,6 +127,7 @@ export function openTill() {
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <Notifications />
         <TransaksiPenjualan />
       </QueryClientProvider>
     </MantineProvider>,
