@@ -44,6 +44,7 @@ import {
   openDeposits,
   openInstalments,
 } from '../contract/cash-pusat.ts'
+import { Change, Compared } from './change.tsx'
 import { EveningOrder } from './evening-order.tsx'
 import { refreshMs } from './refresh-intervals.ts'
 import { RequestedTile, type Behind, LinkBehind } from './tile.tsx'
@@ -156,9 +157,11 @@ export function MoneyTiles({ kode_toko, tgl_system }: Requested) {
           return (
             <>
               <Amount value={sumOf(till, 'akhir')} />
+              <Compared label="Awal Hari Ini" now={sumOf(till, 'akhir')} before={sumOf(till, 'awal')} />
               <Fact label="Uang Masuk" value={sumOf(till, 'masuk')} />
               <Fact label="Uang Keluar" value={sumOf(till, 'keluar')} />
               <Fact label="Uang Di Bank" value={sumOf(accounts, 'akhir')} />
+              <Compared label="Di Bank Awal Hari Ini" now={sumOf(accounts, 'akhir')} before={sumOf(accounts, 'awal')} />
             </>
           )
         }}
@@ -184,17 +187,19 @@ export function MoneyTiles({ kode_toko, tgl_system }: Requested) {
         query={banks}
         behind={behindBanks(banks.data?.sejak, tgl_system, modules, ofShop) ?? { screen: nonCash.screens.entry }}
       >
-        {({ values, total }) => (
+        {({ values, total, kemarin }) => (
           <>
             <Amount value={total} />
+            <Compared label="Awal Hari Ini" now={total} before={kemarin} />
             {values.length === 0 ? <p className="dashboard-facts">{say('Semua Sudah Cair')}</p> : topOf(values, 'nama_rekening')}
           </>
         )}
       </RequestedTile>
       <RequestedTile title="Titipan Pelanggan" icon={IconPigMoney} query={deposits} behind={{ screen: laporanTitipan.screen, search: ofShop }}>
-        {({ jumlah, uang_titipan, segera, lewat }) => (
+        {({ jumlah, uang_titipan, awal_hari, segera, lewat }) => (
           <>
             <Amount value={uang_titipan} />
+            <Compared label="Awal Hari Ini" now={uang_titipan} before={awal_hari} />
             <p className="dashboard-facts">{say('{{n}} titipan terbuka', { n: jumlah })}</p>
             <p className="dashboard-facts">{say('{{n}} jatuh tempo dalam 7 hari', { n: segera })}</p>
             {lewat > 0 && <p className="dashboard-facts dashboard-late">{say('{{n}} lewat jatuh tempo', { n: lewat })}</p>}
@@ -203,9 +208,10 @@ export function MoneyTiles({ kode_toko, tgl_system }: Requested) {
       </RequestedTile>
       {modules.includes('CICILAN_MODULE') && <InstalmentsTile kode_toko={kode_toko} />}
       <RequestedTile title="Uang Di Jalan" icon={IconTruckDelivery} query={road} behind={{ screen: laporanUangDiJalan.screen, search: ofShop }}>
-        {({ total, umur }) => (
+        {({ total, awal_hari, umur }) => (
           <>
             <Amount value={total} />
+            <Compared label="Awal Hari Ini" now={total} before={awal_hari} />
             {umur
               .filter(({ jumlah }) => jumlah > 0)
               .map(({ hari_dari, hari_sampai, total: rp }) => (
@@ -266,7 +272,7 @@ function Claims({ kode_toko }: { kode_toko: string | undefined }) {
         if (shown.length === 0) return <EmptyState text="Tidak Ada Piutang atau Hutang" />
         return (
           <dl className="dashboard-list">
-            {shown.map(({ jenis, total, gram }) => {
+            {shown.map(({ jenis, total, gram, awal_hari }) => {
               const screen = behindClaim[jenis]
               return (
                 <div key={jenis}>
@@ -280,7 +286,7 @@ function Claims({ kode_toko }: { kode_toko: string | undefined }) {
                         <Figure field={weight} value={gram} /> g ·{' '}
                       </>
                     )}
-                    <Figure field={amount} value={total} />
+                    <Figure field={amount} value={total} /> <Change now={total} before={awal_hari} />
                   </dd>
                 </div>
               )

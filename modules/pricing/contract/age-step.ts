@@ -31,5 +31,7 @@ export const leastFeeRp = (ongkosRp: number, step: Pick<AgeStep, 'ongkos_bebas'>
   ongkosRp - Math.floor((ongkosRp * Math.round((step?.ongkos_bebas ?? 0) * 100)) / 10_000)
 
 /** The bonus for selling so many pieces of a step at a work fee, in rupiah, half up. */
-export const ageBonusRp = ({ bonus_umur_rp, bonus_umur_persen }: AgeStep, { qty, ongkos }: { readonly qty: number; readonly ongkos: number }): number =>
-  qty * bonus_umur_rp + Math.floor((ongkos * Math.round(bonus_umur_persen * 100) + 5_000) / 10_000)
+export const ageBonusRp = (
+  { bonus_umur_rp, bonus_umur_persen }: AgeStep,
+  { qty, ongkos }: { readonly qty: number; readonly ongkos: number },
+): number => qty * bonus_umur_rp + Math.floor((ongkos * Math.round(bonus_umur_persen * 100) + 5_000) / 10_000)

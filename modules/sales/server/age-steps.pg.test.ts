@@ -36,7 +36,14 @@ it('tells the till the last step that a piece has reached, and nothing of a youn
   const stepOf = async (days: number) => (await app.call<ScannedPiece>(till, scanPiece, { params: { kode_barcode: await aged(days) } })).body.tahap
   expect(await stepOf(89)).toBeUndefined()
   expect(await stepOf(90)).toMatchObject({ umur_hari: 90, mulai_hari: 90, diskon_bebas: 1 })
-  expect(await stepOf(214)).toEqual({ umur_hari: 214, mulai_hari: 180, diskon_bebas: 3, ongkos_bebas: 50, bonus_umur_rp: 50_000, bonus_umur_persen: 10 })
+  expect(await stepOf(214)).toEqual({
+    umur_hari: 214,
+    mulai_hari: 180,
+    diskon_bebas: 3,
+    ongkos_bebas: 50,
+    bonus_umur_rp: 50_000,
+    bonus_umur_persen: 10,
+  })
 })
 
 it('lets a discount pass up to the limit of the step, and asks for an approval beyond it', async () => {

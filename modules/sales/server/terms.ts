@@ -36,7 +36,10 @@ interface Rate {
 type Shop = EventContext & { readonly modules: ReadonlySet<string> }
 
 /** The rates of the tax and of the bonus by kind: one question, and none in a shop that has neither. */
-async function ratesOf({ db, modules }: Shop, pieces: Iterable<Pick<EarnedBy, 'kode_dept'>>): Promise<{ readonly ppn: VatRate[]; readonly bonus: Rate[] }> {
+async function ratesOf(
+  { db, modules }: Shop,
+  pieces: Iterable<Pick<EarnedBy, 'kode_dept'>>,
+): Promise<{ readonly ppn: VatRate[]; readonly bonus: Rate[] }> {
   const [takesVat, givesBonus] = [modules.has('PPN_PENJUALAN'), modules.has('BONUS_SALES_TRANSACTION')]
   if (!takesVat && !givesBonus) return { ppn: [], bonus: [] }
   const kinds = [...new Set([...pieces].map(({ kode_dept }) => kode_dept))].toSorted()

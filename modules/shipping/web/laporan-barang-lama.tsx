@@ -38,7 +38,13 @@ export default function LaporanBarangLama() {
       if (tujuan === undefined) return undefined
       const kode_barcode = String(row['kode_barcode'])
       return (
-        <Checkbox size="xs" label={tujuan} aria-label={`${kode_barcode} → ${tujuan}`} checked={!left.has(kode_barcode)} onChange={() => toggle(kode_barcode)} />
+        <Checkbox
+          size="xs"
+          label={tujuan}
+          aria-label={`${kode_barcode} → ${tujuan}`}
+          checked={!left.has(kode_barcode)}
+          onChange={() => toggle(kode_barcode)}
+        />
       )
     },
     [goesTo, left, toggle],
