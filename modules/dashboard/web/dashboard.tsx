@@ -321,8 +321,9 @@ function YearChart() {
   })
   const from = modules.includes(oneMonthModule) ? `${tgl_system.slice(0, 8)}01` : `${tgl_system.slice(0, 4)}-01-01`
   const months = (year.data?.values ?? []).filter(({ kategori }) => kategori === kind)
+  // A month in which nothing was done was before the shop began.
   const monthsBefore = new Map(
-    (before.data?.values ?? []).filter(({ kategori }) => kategori === kind).map(({ bulan, total }) => [bulan.slice(5), total]),
+    (before.data?.values ?? []).flatMap(({ kategori, bulan, jumlah, total }) => (kategori === kind && jumlah > 0 ? [[bulan.slice(5), total]] : [])),
   )
   return (
     <section className="dashboard-box" aria-labelledby="tahun-ini">
@@ -346,7 +347,11 @@ function YearChart() {
             <EmptyState text="Belum Ada Transaksi Tahun Ini" />
           ) : (
             <Bars
-              data={months.map(({ bulan, total }) => ({ label: bulan.slice(5), value: total, before: monthsBefore.get(bulan.slice(5)) ?? 0 }))}
+              data={months.map(({ bulan, total }) => {
+                const label = bulan.slice(5)
+                const then = monthsBefore.get(label)
+                return { label, value: total, ...(then !== undefined && { before: then }) }
+              })}
               measure="total"
               name={say(tradeLabels[kind])}
               before={say('Tahun Lalu')}

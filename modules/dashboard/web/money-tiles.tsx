@@ -20,7 +20,9 @@ import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { laporanTitipan } from '#modules/deposits/contract/laporan.ts'
 import { laporanCicilan } from '#modules/instalments/contract/laporan.ts'
+import { laporanBungaBerjalan, laporanHutang } from '#modules/loans/contract/laporan.ts'
 import { type ClaimKind, claimKinds, claimLabels } from '#modules/ledger/contract/claims.ts'
+import { pencairanMarketplaceScreen } from '#modules/marketplace/contract/pencairan-marketplace.ts'
 import { bayarTagihanScreen } from '#modules/money/contract/bayar-tagihan.ts'
 import { laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.ts'
 import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-cash.ts'
@@ -29,6 +31,9 @@ import { laporanNonCash } from '#modules/money/contract/laporan-non-cash.ts'
 import { nonCash } from '#modules/money/contract/non-cash.ts'
 import { manualGate } from '#modules/bulk-goods/contract/gates.ts'
 import { laporanPembelianManual, laporanPenjualanManual } from '#modules/bulk-goods/contract/laporan.ts'
+import { laporanPesananTerbuka } from '#modules/orders/contract/laporan.ts'
+import { laporanHutangPoin } from '#modules/points/contract/laporan-hutang-poin.ts'
+import { laporanServicesBelumDiambil } from '#modules/repairs/contract/laporan.ts'
 import { laporanHutangSupplier } from '#modules/suppliers/contract/laporan.ts'
 import { laporanUmurPiutang } from '#modules/sales/contract/laporan-umur-piutang.ts'
 import { laporanPiutangPenjualan } from '#modules/sales/contract/pelunasan-penjualan.ts'
@@ -249,6 +254,17 @@ const behindClaim: Readonly<Partial<Record<ClaimKind, Screen>>> = {
   PIUTANG_JUAL: laporanPiutangPenjualan.screen,
   PIUTANG_EMAS: laporanUmurPiutang.screen,
   PIUTANG_CICILAN: laporanCicilan.screen,
+  BUNGA_TANGGUH: laporanCicilan.screen,
+  BARANG_CICILAN: laporanCicilan.screen,
+  PIUTANG_GADAI: laporanHutang.screen,
+  PIUTANG_BUNGA: laporanBungaBerjalan.screen,
+  UM_PESANAN: laporanPesananTerbuka.screen,
+  EMAS_PELANGGAN: laporanPesananTerbuka.screen,
+  UM_SERVICE: laporanServicesBelumDiambil.screen,
+  POIN: laporanHutangPoin.screen,
+  // Each order that its marketplace still owes.
+  PIUTANG_MARKETPLACE: pencairanMarketplaceScreen,
+  HUTANG_MARKETPLACE: pencairanMarketplaceScreen,
   // Each of them with what is left of it; they are paid there as well.
   PPN: bayarTagihanScreen,
   HUTANG_BONUS: bayarTagihanScreen,
@@ -286,7 +302,7 @@ function Claims({ kode_toko }: { kode_toko: string | undefined }) {
                         <Figure field={weight} value={gram} /> g ·{' '}
                       </>
                     )}
-                    <Figure field={amount} value={total} /> <Change now={total} before={awal_hari} />
+                    <Figure field={amount} value={total} /> {total !== awal_hari && <Change now={total} before={awal_hari} />}
                   </dd>
                 </div>
               )

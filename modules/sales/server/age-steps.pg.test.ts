@@ -60,7 +60,7 @@ it('asks for no approval when half of the work fee is left out, and for one when
   const old = await aged(200)
   const withFee = async (ongkos: number) => {
     await sql`update barang set ongkos = ${ongkos} where kode_barcode = ${old}`.execute(app.db)
-    const body = (await loweredSale(app.db, old, 0)) as object
+    const body = await loweredSale(app.db, old, 0)
     await sql`update barang set ongkos = 100000 where kode_barcode = ${old}`.execute(app.db)
     return body
   }

@@ -19,10 +19,10 @@ export default function LaporanBarangLama() {
   const session = useSession()
   const { kode_toko } = session
   const maySend = doorsFor(session)(kirimBarangScreen) === 'OPEN'
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const toggle = useCallback(
-    (kode_barcode: string) =>
-      setLeft((before) => new Set(before.has(kode_barcode) ? [...before].filter((each) => each !== kode_barcode) : [...before, kode_barcode])),
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choose = useCallback(
+    (kode_barcodes: readonly string[], isChosen: boolean) =>
+      setChosen((before) => new Set(isChosen ? [...before, ...kode_barcodes] : [...before].filter((each) => !kode_barcodes.includes(each)))),
     [],
   )
   const goesTo = useCallback(
@@ -42,44 +42,57 @@ export default function LaporanBarangLama() {
           size="xs"
           label={tujuan}
           aria-label={`${kode_barcode} → ${tujuan}`}
-          checked={!left.has(kode_barcode)}
-          onChange={() => toggle(kode_barcode)}
+          checked={chosen.has(kode_barcode)}
+          onChange={({ currentTarget: { checked } }) => choose([kode_barcode], checked)}
         />
       )
     },
-    [goesTo, left, toggle],
+    [goesTo, chosen, choose],
   )
-  return <ReportScreen report={laporanBarangLama} above={(table) => <Sendings table={table} left={left} goesTo={goesTo} />} cellOf={cellOf} />
+  return (
+    <ReportScreen
+      report={laporanBarangLama}
+      above={(table) => <Sendings table={table} chosen={chosen} choose={choose} goesTo={goesTo} />}
+      cellOf={cellOf}
+    />
+  )
 }
 
 interface SendingsProps {
   readonly table: Table
-  /** The barcodes that the user has taken out. */
-  readonly left: ReadonlySet<string>
+  readonly chosen: ReadonlySet<string>
+  readonly choose: (kode_barcodes: readonly string[], isChosen: boolean) => void
   readonly goesTo: (row: Row) => string | undefined
 }
 
-/** A link for each proposed shop: it opens the sending screen with the shop and the ticked pieces. */
-function Sendings({ table, left, goesTo }: SendingsProps) {
+/** The proposed shops: each ticks all pieces that would go there, and its link opens the sending screen with the shop and the ticked pieces. */
+function Sendings({ table, chosen, choose, goesTo }: SendingsProps) {
   const say = useText()
-  const chosen = table.sections
+  const proposed = table.sections
     .flatMap(({ rows }) => rows)
     .flatMap((row) => {
-      const [tujuan, kode_barcode] = [goesTo(row), String(row['kode_barcode'])]
-      return tujuan === undefined || left.has(kode_barcode) ? [] : [{ tujuan, kode_barcode }]
+      const tujuan = goesTo(row)
+      return tujuan === undefined ? [] : [{ tujuan, kode_barcode: String(row['kode_barcode']) }]
     })
-  if (chosen.length === 0) return null
-  return (
-    <p className="shipping-proposed">
-      {[...Map.groupBy(chosen, ({ tujuan }) => tujuan)].map(([tujuan, pieces]) => {
-        // One document has only so many.
-        const kode_barcodes = pieces.slice(0, piecesMax).map(({ kode_barcode }) => kode_barcode)
-        return (
-          <ScreenLink key={tujuan} path={kirimBarangScreen.path} search={{ tujuan }} onClick={() => pickFor(kirimBarangScreen.path, kode_barcodes)}>
-            {say('Kirim {{n}} barang ke {{toko}}', { n: kode_barcodes.length, toko: tujuan })}
+  return [...Map.groupBy(proposed, ({ tujuan }) => tujuan)].map(([tujuan, pieces]) => {
+    const all = pieces.map(({ kode_barcode }) => kode_barcode)
+    // One document has only so many.
+    const ticked = all.filter((kode_barcode) => chosen.has(kode_barcode)).slice(0, piecesMax)
+    return (
+      <div key={tujuan} className="shipping-proposed">
+        <Checkbox
+          size="xs"
+          label={say('Semua usul ke {{toko}} ({{n}} barang)', { toko: tujuan, n: all.length })}
+          checked={ticked.length === all.length}
+          indeterminate={ticked.length > 0 && ticked.length < all.length}
+          onChange={({ currentTarget: { checked } }) => choose(all, checked)}
+        />
+        {ticked.length > 0 && (
+          <ScreenLink path={kirimBarangScreen.path} search={{ tujuan }} onClick={() => pickFor(kirimBarangScreen.path, ticked)}>
+            {say('Kirim {{n}} barang ke {{toko}}', { n: ticked.length, toko: tujuan })}
           </ScreenLink>
-        )
-      })}
-    </p>
-  )
+        )}
+      </div>
+    )
+  })
 }
