@@ -6736,6 +6736,15 @@ export interface TagihanTerbuka {
   tgl_system: string | null;
 }
 
+export interface TahapUmur {
+  bonus_umur_persen: number;
+  bonus_umur_rp: number;
+  diskon_bebas: number;
+  kode_umur: string;
+  mulai_hari: number;
+  ongkos_bebas: number;
+}
+
 export interface TampilanLaporan {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -8257,6 +8266,7 @@ export interface DB {
   tagihan_divalidasi: TagihanDivalidasi;
   tagihan_supplier: TagihanSupplier;
   tagihan_terbuka: TagihanTerbuka;
+  tahap_umur: TahapUmur;
   tampilan_laporan: TampilanLaporan;
   tanda_bersama: TandaBersama;
   tantangan: Tantangan;

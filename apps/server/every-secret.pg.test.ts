@@ -121,6 +121,7 @@ async function prepare(): Promise<void> {
   const { no_terima } = await madeDelivery(app)
   done(await approved(app, penerimaan.calls.actions.batal, { params: { nomor: no_terima }, body: { alasan: 'SALAH KIRIM' } }))
   done(await app.call('spv.mc2', takePiecesIn, { body: consignedBody() }))
+  await stockPieces(app.db, 'MC2', 1, { tgl_masuk: '2025-01-15' })
   await madeGifts(app)
   await movedAndDestroyed(app)
   count = (await shortCount(app)).no_sesi

@@ -114,6 +114,7 @@ describe.each(walkedReports.flatMap((report) => (report.gathers === undefined ? 
 /** Every report without a file of the server, with its reason. A new one is a decision: its query could not be written otherwise. */
 const gathered: Readonly<Record<string, string>> = {
   '/faktur-bermasalah': 'the checks of a day are several, and each tells all its faults at once',
+  '/laporan-barang-lama': 'a shop that is proposed for a piece has one more of its kind, which counts for the next piece',
   '/laporan-cicilan': 'the instalments of all contracts are computed, and then sorted by their due dates',
   '/laporan-hutang-orang': 'the debts of one person come from three kinds of documents',
   '/laporan-susut-per-toko': 'the loss of a batch is split over its shops when all its lots are known',

@@ -111,6 +111,11 @@ export const parameters: Readonly<Record<string, readonly object[]>> = {
   reset_poin_member: [{ kode_reset: '2026', tgl_reset: '2026-12-31', keterangan: 'Akhir tahun' }],
   member_afiliasi: [{ kode_afiliasi: 'PKK', nama_afiliasi: 'PKK KAUMAN', no_hp: null, komisi_persen: 0.5 }],
   bonus_sales: kinds.slice(0, 8).map(({ kode_dept }) => ({ kode_dept, bonus_per_gram: 1_000, bonus_per_barang: 2_500 })),
+  tahap_umur: [
+    { kode_umur: 'H90', mulai_hari: 90, diskon_bebas: 1, ongkos_bebas: 25, bonus_umur_rp: 10_000, bonus_umur_persen: 0 },
+    { kode_umur: 'H180', mulai_hari: 180, diskon_bebas: 3, ongkos_bebas: 50, bonus_umur_rp: 50_000, bonus_umur_persen: 0 },
+    { kode_umur: 'H365', mulai_hari: 365, diskon_bebas: 5, ongkos_bebas: 100, bonus_umur_rp: 50_000, bonus_umur_persen: 10 },
+  ],
   kupon: [
     {
       kode_kupon: 'LEBARAN',
@@ -179,6 +184,7 @@ export const demoModules = [
   'MEMBER_RESET_POIN',
   'PENJUALAN_BAYAR_POIN',
   'BONUS_SALES_TRANSACTION',
+  'TAHAP_UMUR',
   'WHATSAPP',
   'KUPON_PENJUALAN',
   'BERLIAN',

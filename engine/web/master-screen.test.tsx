@@ -75,6 +75,7 @@ it('opens the form where the palette asks for it, once: a reload does not ask ag
   const { router } = await drawAt('/master-rak?baru=ya&dari=menu', <MasterScreen master={master} />)
   await screen.findByRole('dialog')
   await waitFor(() => expect(router.state.location.searchStr).toBe('?dari=menu'))
+  expect(router.state.location.pathname).toBe('/master-rak')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await router.navigate({ to: '/master-rak', search: { baru: 'ya' } } as never)

@@ -71,11 +71,13 @@ export const useLinkValue = (name: string): string | undefined => (useLocation()
  */
 export function useLinkAction(name: string, isReady: boolean, run: () => void): void {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const isAsked = useLinkValue(name) !== undefined && isReady
   useEffect(() => {
     if (!isAsked) return
     run()
-    void navigate({ search: (told: object) => ({ ...told, [name]: undefined }), replace: true } as never)
+    // Without its own path the router leaves for its root.
+    void navigate({ to: pathname, search: (told: object) => ({ ...told, [name]: undefined }), replace: true } as never)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `run` is another function at every drawing
   }, [isAsked])
 }

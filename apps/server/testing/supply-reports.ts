@@ -68,6 +68,8 @@ export async function supplyReports(app: TestApp): Promise<void> {
   for (const [at, { kode_toko, level }] of shops.entries()) {
     if (level === 'PUSAT') continue
     await stockPieces(app.db, kode_toko, 1, { batu: [stone({ jual_usd: 150 })] })
+    // A piece that has reached a step by its age.
+    await stockPieces(app.db, kode_toko, 1, { tgl_masuk: '2025-01-15' })
     const name = kode_toko.toLowerCase()
     const staff = { kode_toko, till: `kasir.${name}`, supervisor: `spv.${name}` }
     await madeDeposit(app, {}, staff)

@@ -15,10 +15,10 @@ const sold = { qty: z.number(), berat: z.number(), total: z.number() }
 
 export const soldByPurity = endpoint({
   call: 'GET cash-pusat/penjualan-kadar',
-  summary: 'What the shops sold in a period by purity, most rupiah first',
+  summary: 'What the shops sold in a period by purity, most rupiah first, beside as many days before',
   access,
   query: ofPeriod,
-  reply: z.object({ values: z.array(z.object({ kode_kadar: z.string(), nama_kadar: z.string(), ...sold })) }),
+  reply: z.object({ values: z.array(z.object({ kode_kadar: z.string(), nama_kadar: z.string(), ...sold, total_lalu: z.number() })) }),
   readsMuch: true,
   refusals: ofManyRows,
 })

@@ -61,7 +61,11 @@ export const kindChart = endpoint({
     kategori: z.enum(tradeKinds, { error: 'Kategori Tidak Dikenal' }),
     type: z.enum(['today', 'monthly']).default('today'),
   }),
-  reply: z.object({ values: z.array(z.object({ ...shop, ...done })) }),
+  reply: z.object({
+    values: z.array(z.object({ ...shop, ...done })),
+    /** Of a month: each shop on the same days of the month before, from the sums that closings stored. */
+    bulan_lalu: z.array(z.object({ kode_toko: z.string(), ...done })),
+  }),
   refusals,
 })
 
@@ -140,6 +144,8 @@ export const banksOwe = endpoint({
   reply: z.object({
     values: z.array(z.object({ ...shop, no_rekening: z.string(), nama_rekening: z.string(), jumlah: z.number(), total: z.number() })),
     total: z.number(),
+    /** What they owed at the end of the day before. */
+    kemarin: z.number(),
     /** The day of the oldest of them that is owed now. */
     sejak: z.string().nullable(),
   }),
@@ -160,6 +166,8 @@ export const openClaims = endpoint({
         /** The debt, in either direction; in grams of fine gold if it is owed in gold. */
         total: z.number(),
         gram: z.number(),
+        /** The rupiah when the open day of the shops began. */
+        awal_hari: z.number(),
       }),
     ),
   }),
@@ -172,7 +180,14 @@ export const openDeposits = endpoint({
   summary: 'The open deposits of the shops: what customers have with us, and how many are due within a week or overdue',
   access,
   query: z.object(ofShop),
-  reply: z.object({ jumlah: z.number(), uang_titipan: z.number(), grand_total: z.number(), segera: z.number(), lewat: z.number() }),
+  reply: z.object({
+    jumlah: z.number(),
+    uang_titipan: z.number(),
+    awal_hari: z.number(),
+    grand_total: z.number(),
+    segera: z.number(),
+    lewat: z.number(),
+  }),
   refusals,
 })
 
@@ -196,6 +211,8 @@ export const moneyOnRoad = endpoint({
   reply: z.object({
     jumlah: z.number(),
     total: z.number(),
+    /** What was on the road when the open day of the shops began. */
+    awal_hari: z.number(),
     /** Days that the oldest has been on the road; null where there is none. */
     hari_terlama: z.number().nullable(),
     umur: z.array(z.object({ hari_dari: z.number(), hari_sampai: z.number().nullable(), jumlah: z.number(), total: z.number() })),

@@ -39,6 +39,10 @@ it('tells by purity and by kind what the reports of sales say of the same days',
       expect([kode_dept, qty, total]).toEqual([kode_dept, sumOf(rows, 'qty'), sumOf(rows, 'harga_total')])
     }
     expect(sumOf(kinds, 'total')).toBe(sumOf(purities, 'total'))
+    // A purity that was not sold in the month is in no part of it.
+    const before = await report<{ harga_total: number }>(laporanPenjualanGroup.api, { tgl_from: '2025-12-01', tgl_to: '2025-12-31', ...shop })
+    expect(sumOf(purities, 'total_lalu')).toBeLessThanOrEqual(sumOf(before, 'harga_total'))
+    expect(sumOf(kinds, 'total_lalu')).toBe(sumOf(before, 'harga_total'))
   }
 })
 

@@ -28,22 +28,33 @@ const before = async (requested: { readonly db: Db; readonly caller: Caller; rea
 
 const dayBefore = (date: string, n: number) => new Date(Date.parse(date) - n * 86_400_000).toISOString().slice(0, 10)
 
-/** What was sold by purity. */
-const purities = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof purityCall>, shops: readonly string[]) => {
+/** The same number of days before a period. */
+const periodBefore = ({ tgl_from, tgl_to }: { readonly tgl_from: string; readonly tgl_to: string }) => {
+  const days = (Date.parse(tgl_to) - Date.parse(tgl_from)) / 86_400_000 + 1
+  return { days, tgl_from: dayBefore(tgl_from, days), tgl_to: dayBefore(tgl_from, 1) }
+}
+
+/** Sales by purity next to the same number of days before. */
+const purities = async ({ db, query }: HandlerInput<typeof purityCall>, shops: readonly string[]) => {
+  const before = periodBefore(query)
   const { rows: values } = await sql<ReplyOf<typeof purityCall>['values'][number]>`
-    with jual as (select d.kode_group, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldSums(shops, tgl_from, tgl_to)} group by 1)
-    select k.kode_kadar, k.nama_kadar, sum(qty)::bigint as qty, sum(berat) as berat, sum(total)::bigint as total
-    from jual join grup using (kode_group) join kadar k using (kode_kadar)
-    group by k.kode_kadar, k.nama_kadar order by total desc, k.kode_kadar`.execute(db)
+    with jual as (
+      select d.kode_group, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldSums(shops, query.tgl_from, query.tgl_to)} group by 1
+    ),
+    lalu as (select d.kode_group, sum(d.harga_total) as total from ${soldSums(shops, before.tgl_from, before.tgl_to)} group by 1)
+    select k.kode_kadar, k.nama_kadar, sum(jual.qty)::bigint as qty, sum(jual.berat) as berat, sum(jual.total)::bigint as total,
+           coalesce(sum(lalu.total), 0)::bigint as total_lalu
+    from jual full join lalu using (kode_group) join grup using (kode_group) join kadar k using (kode_kadar)
+    group by k.kode_kadar, k.nama_kadar having sum(jual.qty) <> 0 order by total desc, k.kode_kadar`.execute(db)
   return { values }
 }
 
 /** Sales by kind next to the same number of days before, and how long the goods in the trays last at that rate. */
-const kinds = async ({ db, query: { tgl_from, tgl_to } }: HandlerInput<typeof kindCall>, shops: readonly string[]) => {
-  const days = (Date.parse(tgl_to) - Date.parse(tgl_from)) / 86_400_000 + 1
+const kinds = async ({ db, query }: HandlerInput<typeof kindCall>, shops: readonly string[]) => {
+  const { days, ...before } = periodBefore(query)
   const { rows } = await sql<Omit<ReplyOf<typeof kindCall>['values'][number], 'cukup_hari'>>`
-    with jual as (select d.kode_dept, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldSums(shops, tgl_from, tgl_to)} group by 1),
-    lalu as (select d.kode_dept, sum(d.harga_total) as total from ${soldSums(shops, dayBefore(tgl_from, days), dayBefore(tgl_from, 1))} group by 1),
+    with jual as (select d.kode_dept, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldSums(shops, query.tgl_from, query.tgl_to)} group by 1),
+    lalu as (select d.kode_dept, sum(d.harga_total) as total from ${soldSums(shops, before.tgl_from, before.tgl_to)} group by 1),
     -- Goods without a barcode have no kind.
     isi as (select kode_dept, sum(qty) as stock from barang where tempat = 'BAKI' and kode_toko = any(${shops}) group by 1)
     select j.kode_dept, j.nama_dept, coalesce(jual.qty, 0)::bigint as qty, coalesce(jual.berat, 0) as berat, coalesce(jual.total, 0)::bigint as total,

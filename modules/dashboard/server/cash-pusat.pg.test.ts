@@ -116,6 +116,8 @@ describe('show the shops next to each other', () => {
     const period = await ask(contract.periodChart, { tgl_from: '2026-01-01', tgl_to: today })
     const kinds = await ask(contract.kindChart, { kategori: 'PENJUALAN', type: 'monthly', kode_toko: 'MC2' })
     expect(sumOf(kinds.values, 'total')).toBe(sumOf(await reported('MC2', '2026-01-01', today), 'harga_total'))
+    // Until the same day of the month before, or its last.
+    expect(sumOf(kinds.bulan_lalu, 'total')).toBe(sumOf(await reported('MC2', '2025-12-01', '2025-12-31'), 'harga_total'))
     expect(
       sumOf(
         period.values.filter(({ kategori }) => kategori === 'PENJUALAN'),
@@ -277,6 +279,8 @@ describe('money', () => {
       select coalesce(sum(m.rupiah), 0)::bigint as rupiah from mutasi_tagihan m join posting p on p.id = m.posting_id
       where m.jenis = 'PIUTANG_KARTU' and p.kode_toko = 'MC2' and p.tgl_system <= '2026-01-30'`.execute(app.db)
     expect(yesterday.total).toBe(rows[0]?.rupiah)
+    // Today stands next to the end of yesterday.
+    expect([before.kemarin, (await ask(contract.banksOwe, { kode_toko: 'MC2' })).kemarin]).toEqual([yesterday.total, yesterday.total])
   })
 
   it('show debts to suppliers to users who may know the cost of goods', async () => {
@@ -293,6 +297,7 @@ describe('money', () => {
     expect(await ask(contract.openDeposits, { kode_toko: 'MC2' })).toMatchObject({
       jumlah: deposits.jumlah + 1,
       uang_titipan: deposits.uang_titipan + deposit.uang_titipan,
+      awal_hari: deposits.awal_hari,
       lewat: deposits.lewat,
     })
     const open = await ask(contract.openInstalments, { kode_toko: 'MC2' })
@@ -309,10 +314,15 @@ describe('money', () => {
     const road = await ask(contract.moneyOnRoad, { kode_toko: 'MC2' })
     const { jumlah_rp } = await madeSending(app)
     const after = await ask(contract.moneyOnRoad, { kode_toko: 'MC2' })
-    expect(after).toMatchObject({ jumlah: road.jumlah + 1, total: road.total + jumlah_rp })
+    expect(after).toMatchObject({ jumlah: road.jumlah + 1, total: road.total + jumlah_rp, awal_hari: road.awal_hari })
     expect(after.umur[0]).toMatchObject({ hari_dari: 0, hari_sampai: 0, total: (road.umur[0]?.total ?? 0) + jumlah_rp })
     const claims = (await ask(contract.openClaims, { kode_toko: 'MC2' })).values
-    expect(claims.find(({ jenis }) => jenis === 'UANG_JALAN')?.total).toBe(after.total)
+    expect(claims.find(({ jenis }) => jenis === 'UANG_JALAN')).toMatchObject({ total: after.total, awal_hari: after.awal_hari })
+    const { rows } = await sql<{ rupiah: number }>`
+      select coalesce(sum(rupiah), 0)::bigint as rupiah from mutasi_tagihan where kode_toko = 'MC2' and jenis = 'UANG_JALAN' and tgl_system < ${today}`.execute(
+      app.db,
+    )
+    expect(after.awal_hari).toBe(rows[0]?.rupiah)
     expect(claims.find(({ jenis }) => jenis === 'TITIPAN')?.total).toBe(deposits.uang_titipan + deposit.uang_titipan)
   })
 })
@@ -366,7 +376,7 @@ describe('an evening at the head office', () => {
     const road = await app.call<ReportRow<typeof laporanUangDiJalan>[]>('own.mc1', laporanUangDiJalan.api, { query: { kode_toko: 'ALL' } })
     expect(road.body.map((row) => [row.nota_kirim, row.hari_di_jalan])).toContainEqual([nota_kirim, 0])
     const { umur, ...all } = await ask(contract.moneyOnRoad)
-    expect(all).toEqual({
+    expect(all).toMatchObject({
       jumlah: road.body.length,
       total: sumOf(road.body, 'jumlah_rp'),
       hari_terlama: Math.max(...road.body.map(({ hari_di_jalan }) => hari_di_jalan)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#engine/contract/endpoint.ts'
 import { mayOpen } from '#engine/server/access.ts'
+import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
 import { hargaModal } from '#modules/access/contract/rights.ts'
 import { goldRate } from '#modules/accounting/server/public.ts'
@@ -60,7 +61,19 @@ export const kindChart: Handler<typeof contract.kindChart> = async ({ db, caller
       offset 0
     ) d
     order by t.kode_toko, d.tgl_system`.execute(db)
-  return { values }
+  if (type === 'today') return { values, bulan_lalu: [] }
+  const { rows: bulan_lalu } = await sql<ReplyOf<typeof contract.kindChart>['bulan_lalu'][number]>`
+    with ${shopDays(shopsOf(caller, query), query)}
+    select t.kode_toko, coalesce(sum(d.jumlah), 0)::bigint as jumlah, coalesce(sum(d.qty), 0)::bigint as qty, coalesce(sum(d.berat), 0) as berat,
+           coalesce(sum(d.total), 0)::bigint as total
+    from t
+    cross join lateral (
+      select * from dagang_hari h where h.kode_toko = t.kode_toko and h.kategori = ${kategori}
+        and h.tgl_system between (date_trunc('month', t.tgl_system::timestamp) - interval '1 month')::date and (t.tgl_system - interval '1 month')::date
+      offset 0
+    ) d
+    group by t.kode_toko order by t.kode_toko`.execute(db)
+  return { values, bulan_lalu }
 }
 
 /** Money of each account on a date: what it holds now less what has moved since, so that the cost does not grow with the years before. */
@@ -173,7 +186,21 @@ export const banksOwe: Handler<typeof contract.banksOwe> = async ({ db, caller, 
     cross join lateral (select min(posting_id) as id from mutasi_tagihan m where (m.kode_toko, m.jenis, m.pihak, m.dokumen) = (s.kode_toko, s.jenis, s.pihak, s.dokumen)) m
     join posting p on p.id = m.id
     where s.jenis = 'PIUTANG_KARTU' and s.kode_toko = any(${shops}) and s.rupiah <> 0`.execute(db)
-  return { values, total: values.reduce((sum, { total }) => sum + total, 0), sejak: oldest[0]?.sejak ?? null }
+  const total = values.reduce((sum, row) => sum + row.total, 0)
+  // Nothing is read of the days before.
+  const { rows: moved } = await sql<{ rupiah: number }>`
+    with ${shopDays(shops, query)}
+    select coalesce(sum(m.rupiah), 0)::bigint as rupiah from t join posting p on (p.kode_toko, p.tgl_system) = (t.kode_toko, t.tgl_system)
+    join mutasi_tagihan m on m.posting_id = p.id and m.jenis = 'PIUTANG_KARTU'`.execute(db)
+  return { values, total, kemarin: total - moved[0]!.rupiah, sejak: oldest[0]?.sejak ?? null }
+}
+
+/** What claims of each kind have moved on the open days of shops. */
+async function claimsMoved(db: Db, shops: readonly string[]): Promise<ReadonlyMap<ClaimKind, number>> {
+  const { rows } = await sql<{ jenis: ClaimKind; rupiah: number }>`
+    select m.jenis, sum(m.rupiah)::bigint as rupiah from toko t join posting p on (p.kode_toko, p.tgl_system) = (t.kode_toko, t.tgl_system)
+    join mutasi_tagihan m on m.posting_id = p.id where t.kode_toko = any(${shops}) group by m.jenis`.execute(db)
+  return new Map(rows.map(({ jenis, rupiah }) => [jenis, rupiah]))
 }
 
 /** What suppliers are owed is for those who may know what goods cost (docs/decisions/017). */
@@ -182,20 +209,27 @@ const ofSuppliers: readonly ClaimKind[] = ['HUTANG_SUPPLIER', 'HUTANG_EMAS', 'UA
 /** What is owed either way, by kind. Shops owe each other on both sides, which comes to nothing over the chain: that is not told. */
 export const openClaims: Handler<typeof contract.openClaims> = async ({ db, caller, query }) => {
   const hidden: readonly ClaimKind[] = ['RK', ...(mayOpen(hargaModal, caller) ? [] : ofSuppliers)]
-  const { rows: values } = await sql<ReplyOf<typeof contract.openClaims>['values'][number]>`
-    select jenis, count(*) as jumlah, abs(sum(rupiah))::bigint as total, abs(sum(fine)) as gram
-    from saldo_tagihan where kode_toko = any(${shopsOf(caller, query)}) and (rupiah <> 0 or fine <> 0) and jenis <> all(${hidden})
+  const shops = shopsOf(caller, query)
+  const { rows } = await sql<{ jenis: ClaimKind; jumlah: number; rupiah: number; gram: number }>`
+    select jenis, count(*) as jumlah, sum(rupiah)::bigint as rupiah, abs(sum(fine)) as gram
+    from saldo_tagihan where kode_toko = any(${shops}) and (rupiah <> 0 or fine <> 0) and jenis <> all(${hidden})
     group by jenis order by jenis`.execute(db)
-  return { values }
+  const moved = await claimsMoved(db, shops)
+  return {
+    values: rows.map(({ rupiah, ...row }) => ({ ...row, total: Math.abs(rupiah), awal_hari: Math.abs(rupiah - (moved.get(row.jenis) ?? 0)) })),
+  }
 }
 
 /** Open deposits, as the report of them ages them: by the date of their own shop; "soon" is due within a week of it. */
 export const openDeposits: Handler<typeof contract.openDeposits> = async ({ db, caller, query }) => {
-  const { rows } = await sql<ReplyOf<typeof contract.openDeposits>>`
+  const shops = shopsOf(caller, query)
+  const { rows } = await sql<Omit<ReplyOf<typeof contract.openDeposits>, 'awal_hari'>>`
     select count(*) as jumlah, coalesce(sum(d.uang_titipan), 0)::bigint as uang_titipan, coalesce(sum(d.grand_total), 0)::bigint as grand_total,
            count(*) filter (where d.tgl_jatuh_tempo between t.tgl_system and t.tgl_system + 7) as segera, count(*) filter (where d.tgl_jatuh_tempo < t.tgl_system) as lewat
-    from titipan d join toko t using (kode_toko) where d.kode_toko = any(${shopsOf(caller, query)}) and d.status = 'AKTIF'`.execute(db)
-  return rows[0] as ReplyOf<typeof contract.openDeposits>
+    from titipan d join toko t using (kode_toko) where d.kode_toko = any(${shops}) and d.status = 'AKTIF'`.execute(db)
+  const open = rows[0]!
+  // The shop owes deposits, so its claims are below 0.
+  return { ...open, awal_hari: open.uang_titipan + ((await claimsMoved(db, shops)).get('TITIPAN') ?? 0) }
 }
 
 /** Contracts of instalments that are not paid up, by the date of their own shop: those with an instalment that is due on it, and late ones. */
@@ -216,16 +250,19 @@ const roadAges = [
 
 /** Money that a shop has sent and that has not arrived, by age: by the date of that shop, as in the report of it. */
 export const moneyOnRoad: Handler<typeof contract.moneyOnRoad> = async ({ db, caller, query }) => {
+  const shops = shopsOf(caller, query)
   const { rows } = await sql<{ hari: number; jumlah: number; total: number }>`
     select t.tgl_system - k.tgl_system as hari, count(*) as jumlah, sum(k.jumlah_rp)::bigint as total
-    from kirim_uang k join toko t using (kode_toko) where k.kode_toko = any(${shopsOf(caller, query)}) and k.status = 'OPEN'
+    from kirim_uang k join toko t using (kode_toko) where k.kode_toko = any(${shops}) and k.status = 'OPEN'
     group by 1`.execute(db)
   const sums = (of: typeof rows) => ({
     jumlah: of.reduce((sum, { jumlah }) => sum + jumlah, 0),
     total: of.reduce((sum, { total }) => sum + total, 0),
   })
+  const all = sums(rows)
   return {
-    ...sums(rows),
+    ...all,
+    awal_hari: all.total - ((await claimsMoved(db, shops)).get('UANG_JALAN') ?? 0),
     hari_terlama: rows.length > 0 ? Math.max(...rows.map(({ hari }) => hari)) : null,
     umur: roadAges.map((age) => ({
       ...age,

@@ -4,18 +4,20 @@ import type { Endpoint, QueryInputOf, ReplyOf } from '#engine/contract/endpoint.
 import { grams } from '#engine/kinds/index.ts'
 import { send } from '#engine/web/api.ts'
 import { Figure } from '#engine/web/figure.tsx'
+import { useSession } from '#engine/web/session.ts'
 import { EmptyState } from '#engine/web/states.tsx'
 import { useLanguageTag, useText } from '#engine/web/text.ts'
 import { goods as g } from '#modules/goods/contract/fields.ts'
 import { laporanUmurStock } from '#modules/goods/contract/laporan-umur-stock.ts'
 import { laporanPenjualanGroup, laporanPenjualanJenis } from '#modules/sales/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
+import { laporanBarangLama } from '#modules/shipping/contract/laporan-barang-lama.ts'
 import { type SoldKind, soldByKind, soldByPurity, stockAges, weekdayChart } from '../contract/analysis.ts'
 import { Bars } from './bars.tsx'
 import { Change } from './change.tsx'
 import { Shares, largest } from './shares.tsx'
 import { ShortRupiah } from './short.tsx'
-import { RequestedTile } from './tile.tsx'
+import { LinkBehind, RequestedTile } from './tile.tsx'
 
 const weight = grams('Gram')
 
@@ -48,6 +50,7 @@ export function Analysis({ kode_toko, tgl_system }: Requested) {
   const inReports = { kode_toko: kode_toko ?? 'ALL' }
   const month = { ...period, ...inReports }
   const nameOfDay = useWeekdays()
+  const { modules } = useSession()
   return (
     <section className="dashboard-tiles" aria-label={say('Apa Yang Laku')}>
       <RequestedTile
@@ -58,7 +61,12 @@ export function Analysis({ kode_toko, tgl_system }: Requested) {
       >
         {({ values }) => {
           const parts = largest(
-            values.map(({ nama_kadar, total, berat }) => ({ name: nama_kadar, total, told: `${weight.format(berat)} g` })),
+            values.map(({ nama_kadar, total, total_lalu, berat }) => ({
+              name: nama_kadar,
+              total,
+              told: `${weight.format(berat)} g`,
+              before: total_lalu,
+            })),
             say('Lainnya'),
           )
           return parts.length === 0 ? <EmptyState text="Belum Ada Penjualan Bulan Ini" /> : <Shares parts={parts} />
@@ -107,17 +115,24 @@ export function Analysis({ kode_toko, tgl_system }: Requested) {
           const most = Math.max(...values.map(({ gross }) => gross))
           if (most <= 0) return <EmptyState text="Belum Ada Barang Di Baki" />
           return (
-            <dl className="dashboard-list">
-              {values.map(({ umur, pieces, gross }) => (
-                <div key={umur} className="dashboard-measured">
-                  <dt>{say(g.umur.format(umur))}</dt>
-                  <dd>
-                    {say('{{qty}} barang', { qty: pieces })} · <Figure field={weight} value={gross} /> g
-                  </dd>
-                  <span className="dashboard-measure" style={{ inlineSize: `${(gross * 100) / most}%` }} aria-hidden />
-                </div>
-              ))}
-            </dl>
+            <>
+              <dl className="dashboard-list">
+                {values.map(({ umur, pieces, gross }) => (
+                  <div key={umur} className="dashboard-measured">
+                    <dt>{say(g.umur.format(umur))}</dt>
+                    <dd>
+                      {say('{{qty}} barang', { qty: pieces })} · <Figure field={weight} value={gross} /> g
+                    </dd>
+                    <span className="dashboard-measure" style={{ inlineSize: `${(gross * 100) / most}%` }} aria-hidden />
+                  </div>
+                ))}
+              </dl>
+              {modules.includes('TAHAP_UMUR') && (
+                <p className="dashboard-facts">
+                  <LinkBehind behind={{ screen: laporanBarangLama.screen, search: inReports }}>{say('Barang lama satu per satu')}</LinkBehind>
+                </p>
+              )}
+            </>
           )
         }}
       </RequestedTile>

@@ -57,13 +57,20 @@ const answersBy: Readonly<Record<string, unknown>> = {
     values: [{ kode_toko: 'MC2', nama_toko: '', tgl_system: '2026-01-31', no_rekening: '0011', nama_rekening: 'BCA TOKO', jumlah: 2, total: 55_000 }],
     sejak: '2026-01-29',
     total: 55_000,
+    kemarin: 50_000,
   },
-  'cash-pusat/titipan': { jumlah: 3, uang_titipan: 2_500_000, grand_total: 9_000_000, segera: 1, lewat: 2 },
-  'cash-pusat/uang-jalan': { jumlah: 1, total: 450_000, hari_terlama: 5, umur: [{ hari_dari: 4, hari_sampai: null, jumlah: 1, total: 450_000 }] },
+  'cash-pusat/titipan': { jumlah: 3, uang_titipan: 2_500_000, awal_hari: 2_000_000, grand_total: 9_000_000, segera: 1, lewat: 2 },
+  'cash-pusat/uang-jalan': {
+    jumlah: 1,
+    total: 450_000,
+    awal_hari: 450_000,
+    hari_terlama: 5,
+    umur: [{ hari_dari: 4, hari_sampai: null, jumlah: 1, total: 450_000 }],
+  },
   'cash-pusat/penjualan-kadar': {
     values: [
-      { kode_kadar: 'K750', nama_kadar: 'EMAS 750', qty: 2, berat: 3, total: 6_000_000 },
-      { kode_kadar: 'K375', nama_kadar: 'EMAS 375', qty: 1, berat: 4, total: 2_000_000 },
+      { kode_kadar: 'K750', nama_kadar: 'EMAS 750', qty: 2, berat: 3, total: 6_000_000, total_lalu: 3_000_000 },
+      { kode_kadar: 'K375', nama_kadar: 'EMAS 375', qty: 1, berat: 4, total: 2_000_000, total_lalu: 0 },
     ],
   },
   'cash-pusat/penjualan-jenis': {
@@ -85,8 +92,8 @@ const answersBy: Readonly<Record<string, unknown>> = {
   },
   'cash-pusat/tagihan': {
     values: [
-      { jenis: 'HUTANG_EMAS', jumlah: 1, total: 12_000, gram: 7.5 },
-      { jenis: 'PIUTANG_KARTU', jumlah: 2, total: 55_000, gram: 0 },
+      { jenis: 'HUTANG_EMAS', jumlah: 1, total: 12_000, gram: 7.5, awal_hari: 10_000 },
+      { jenis: 'PIUTANG_KARTU', jumlah: 2, total: 55_000, gram: 0, awal_hari: 55_000 },
     ],
   },
 }
@@ -150,6 +157,12 @@ it('shows today against yesterday until this hour and the month so far, and link
   expect(money[5]).toContain('Lebih Dari 3 Hari')
   expect(money[6]).toContain('7.500')
   expect(money[6]).not.toContain('55,000')
+  // What there is now stands next to what there was when the day began.
+  expect(money[0]).toContain('Awal Hari Ini Rp. 1 ')
+  expect(money[3]).toContain('Awal Hari Ini Rp. 50,000 ▲ 10%')
+  expect(money[4]).toContain('Awal Hari Ini Rp. 2,000,000 ▲ 25%')
+  expect(money[5]).toContain('Awal Hari Ini Rp. 450,000 = 0%')
+  expect(money[6]).toContain('▲ 20%')
   // A function that does not exist yet does not appear as undone.
   for (const text of [/Ulang Tahun/]) expect(screen.queryByText(text)).toBeNull()
 })
@@ -173,6 +186,8 @@ it('tells what sells and what does not, each with the way to its report of the s
   const purity = await tile('Penjualan Per Kadar Bulan Ini')
   await waitFor(() => expect(purity.textContent).toContain('75%'))
   expect(purity.textContent).toContain('EMAS 375 4.000 g')
+  // As many days before.
+  expect(purity.textContent).toContain('75% ▲ 100%')
   expect(within(purity).getByRole('link').getAttribute('href')).toBe('/laporan-penjualan-group?tgl_from=2026-01-01&tgl_to=2026-01-31&kode_toko=MC2')
   const best = await tile('Jenis Terlaris Bulan Ini')
   await waitFor(() => expect(best.textContent).toContain('▲ 100%'))
@@ -196,7 +211,9 @@ it('links each kind of claim and the year to their report; a report of one month
   const analysis = { path: '/laporan-analisis-manajerial', title: '', is_show: true, children: [] }
   const open = [report, analysis, ...['/bayar-tagihan', '/laporan-non-cash'].map((path) => ({ ...analysis, path }))]
   setSession(ownerOfBranch({ akses: open, modules: [] }))
-  standInServer((call) => (call.path === 'cash-pusat/tagihan' ? { values: [{ jenis: 'PPN', jumlah: 1, total: 110_000, gram: 0 }] } : answers(call)))
+  standInServer((call) =>
+    call.path === 'cash-pusat/tagihan' ? { values: [{ jenis: 'PPN', jumlah: 1, total: 110_000, gram: 0, awal_hari: 110_000 }] } : answers(call),
+  )
   await drawAt('/dashboard', <Dashboard />)
   expect((await screen.findByRole('link', { name: 'PPN' })).getAttribute('href')).toBe('/bayar-tagihan?kode_toko=MC2')
   // The debt of banks starts at the date of the oldest open claim.

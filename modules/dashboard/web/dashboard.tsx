@@ -307,14 +307,24 @@ function MonthChart({ business, days, before }: MonthChartProps) {
   )
 }
 
-/** The months of the year; its title opens how the shop did in it, or in this month where reports are of one month. */
+/** The months of the year over those of the year before; its title opens how the shop did in it, or in this month where reports are of one month. */
 function YearChart() {
   const say = useText()
   const { kode_toko, tgl_system, modules } = useSession()
   const [kind, setKind] = useState<TradeKind>('PENJUALAN')
   const year = useQuery({ queryKey: [yearTransactions.call, kode_toko], queryFn: () => send(yearTransactions, { query: {} }), staleTime: 0 })
+  const tahun = Number(tgl_system.slice(0, 4)) - 1
+  const before = useQuery({
+    queryKey: [yearTransactions.call, kode_toko, tahun],
+    queryFn: () => send(yearTransactions, { query: { tahun } }),
+    staleTime: 0,
+  })
   const from = modules.includes(oneMonthModule) ? `${tgl_system.slice(0, 8)}01` : `${tgl_system.slice(0, 4)}-01-01`
   const months = (year.data?.values ?? []).filter(({ kategori }) => kategori === kind)
+  // A month in which nothing was done was before the shop began.
+  const monthsBefore = new Map(
+    (before.data?.values ?? []).flatMap(({ kategori, bulan, jumlah, total }) => (kategori === kind && jumlah > 0 ? [[bulan.slice(5), total]] : [])),
+  )
   return (
     <section className="dashboard-box" aria-labelledby="tahun-ini">
       <header className="dashboard-box-head">
@@ -336,7 +346,16 @@ function YearChart() {
           months.every(({ total }) => total === 0) ? (
             <EmptyState text="Belum Ada Transaksi Tahun Ini" />
           ) : (
-            <Bars data={months.map(({ bulan, total }) => ({ label: bulan.slice(5), value: total }))} measure="total" name={say(tradeLabels[kind])} />
+            <Bars
+              data={months.map(({ bulan, total }) => {
+                const label = bulan.slice(5)
+                const then = monthsBefore.get(label)
+                return { label, value: total, ...(then !== undefined && { before: then }) }
+              })}
+              measure="total"
+              name={say(tradeLabels[kind])}
+              before={say('Tahun Lalu')}
+            />
           )
         }
       </Loaded>

@@ -162,26 +162,28 @@ it('compares the shops by what they sold today, by what a gram came to, and by t
   ]
   const sold = ({ kategori: _, ...facts }: ReturnType<typeof done>) => facts
   const month = [done('MC3', '', 4_000_000, 2), done('MC2', '', 3_000_000, 4), done('MC3', '', 2_000_000, 1)].map(sold)
+  const bulan_lalu = [{ kode_toko: 'MC3', jumlah: 1, qty: 1, berat: 6, total: 4_000_000 }]
   const heard = standInServer(({ path }) => {
-    if (path === 'cash-pusat/toko') return { semua, values: shops }
+    if (path === 'cash-pusat/toko')
+      return { semua, values: shops.map((shop) => ({ ...shop, jual_minggu_lalu: { jumlah: 1, berat: 2, total: 2_000_000 } })) }
     if (path.startsWith('cash-pusat/daily-transaction-chart')) return [{ values: day, resultGram }]
-    if (path.startsWith('cash-pusat/daily-specific-chart')) return { values: month }
+    if (path.startsWith('cash-pusat/daily-specific-chart')) return { values: month, bulan_lalu }
     return Response.json({ code: 'FAULT', message: 'Gagal' }, { status: 500 })
   })
   await drawAt('/dashboardPusat', <DashboardPusat />)
   const box = within(await screen.findByRole('region', { name: 'Toko Dibandingkan' }))
-  const told = () => box.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  const told = () => box.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`.trim())
   // A shop that sold nothing is in no comparison.
-  await waitFor(() => expect(told()).toEqual(['MC2 TOKO MC2: Rp. 3,000,000', 'MC3 TOKO MC3: Rp. 2,000,000']))
+  await waitFor(() => expect(told()).toEqual(['MC2 TOKO MC2: Rp. 3,000,000 ▲ 50%', 'MC3 TOKO MC3: Rp. 2,000,000 = 0%']))
   expect(box.getByRole('link', { name: /MC3/ }).getAttribute('href')).toBe('/laporan-penjualan?tgl_from=2026-01-31&tgl_to=2026-01-31&kode_toko=MC3')
   await userEvent.click(box.getByText('Per Gram'))
-  expect(told()).toEqual(['MC3 TOKO MC3: Rp. 2,000,000', 'MC2 TOKO MC2: Rp. 1,000,000'])
+  expect(told()).toEqual(['MC3 TOKO MC3: Rp. 2,000,000 ▲ 100%', 'MC2 TOKO MC2: Rp. 1,000,000 = 0%'])
   await userEvent.click(box.getByText('Bulan Ini'))
   await userEvent.click(box.getByText('Gram'))
-  await waitFor(() => expect(told()).toEqual(['MC2 TOKO MC2: 4.000 g', 'MC3 TOKO MC3: 3.000 g']))
+  await waitFor(() => expect(told()).toEqual(['MC2 TOKO MC2: 4.000 g', 'MC3 TOKO MC3: 3.000 g ▼ 50%']))
   expect(heard.some(({ path }) => path.includes('daily-specific-chart'))).toBe(true)
   await userEvent.click(box.getByText('Rupiah'))
-  expect(told()).toEqual(['MC3 TOKO MC3: Rp. 6,000,000', 'MC2 TOKO MC2: Rp. 3,000,000'])
+  expect(told()).toEqual(['MC3 TOKO MC3: Rp. 6,000,000 ▲ 50%', 'MC2 TOKO MC2: Rp. 3,000,000'])
 })
 
 it('opens the dashboard of a shop by its heading, by key as by mouse, with the business date of that shop', async () => {

@@ -90,7 +90,7 @@ export default function DashboardPusat() {
         )}
         <OtherPortals />
         <MoneyTiles tgl_system={tgl_system} />
-        <ShopsCompared tgl_system={tgl_system} labels={tradeLabels} reports={reports} />
+        <ShopsCompared tgl_system={tgl_system} labels={tradeLabels} reports={reports} shops={now.data?.values ?? []} />
         <MonthOfChain tgl_system={tgl_system} />
         <Analysis tgl_system={tgl_system} />
       </div>

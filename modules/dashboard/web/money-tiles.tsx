@@ -20,7 +20,9 @@ import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { laporanTitipan } from '#modules/deposits/contract/laporan.ts'
 import { laporanCicilan } from '#modules/instalments/contract/laporan.ts'
+import { laporanBungaBerjalan, laporanHutang } from '#modules/loans/contract/laporan.ts'
 import { type ClaimKind, claimKinds, claimLabels } from '#modules/ledger/contract/claims.ts'
+import { pencairanMarketplaceScreen } from '#modules/marketplace/contract/pencairan-marketplace.ts'
 import { bayarTagihanScreen } from '#modules/money/contract/bayar-tagihan.ts'
 import { laporanUangDiJalan } from '#modules/money/contract/laporan-kirim-uang.ts'
 import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-cash.ts'
@@ -29,6 +31,9 @@ import { laporanNonCash } from '#modules/money/contract/laporan-non-cash.ts'
 import { nonCash } from '#modules/money/contract/non-cash.ts'
 import { manualGate } from '#modules/bulk-goods/contract/gates.ts'
 import { laporanPembelianManual, laporanPenjualanManual } from '#modules/bulk-goods/contract/laporan.ts'
+import { laporanPesananTerbuka } from '#modules/orders/contract/laporan.ts'
+import { laporanHutangPoin } from '#modules/points/contract/laporan-hutang-poin.ts'
+import { laporanServicesBelumDiambil } from '#modules/repairs/contract/laporan.ts'
 import { laporanHutangSupplier } from '#modules/suppliers/contract/laporan.ts'
 import { laporanUmurPiutang } from '#modules/sales/contract/laporan-umur-piutang.ts'
 import { laporanPiutangPenjualan } from '#modules/sales/contract/pelunasan-penjualan.ts'
@@ -44,6 +49,7 @@ import {
   openDeposits,
   openInstalments,
 } from '../contract/cash-pusat.ts'
+import { Change, Compared } from './change.tsx'
 import { EveningOrder } from './evening-order.tsx'
 import { refreshMs } from './refresh-intervals.ts'
 import { RequestedTile, type Behind, LinkBehind } from './tile.tsx'
@@ -156,9 +162,11 @@ export function MoneyTiles({ kode_toko, tgl_system }: Requested) {
           return (
             <>
               <Amount value={sumOf(till, 'akhir')} />
+              <Compared label="Awal Hari Ini" now={sumOf(till, 'akhir')} before={sumOf(till, 'awal')} />
               <Fact label="Uang Masuk" value={sumOf(till, 'masuk')} />
               <Fact label="Uang Keluar" value={sumOf(till, 'keluar')} />
               <Fact label="Uang Di Bank" value={sumOf(accounts, 'akhir')} />
+              <Compared label="Di Bank Awal Hari Ini" now={sumOf(accounts, 'akhir')} before={sumOf(accounts, 'awal')} />
             </>
           )
         }}
@@ -184,17 +192,19 @@ export function MoneyTiles({ kode_toko, tgl_system }: Requested) {
         query={banks}
         behind={behindBanks(banks.data?.sejak, tgl_system, modules, ofShop) ?? { screen: nonCash.screens.entry }}
       >
-        {({ values, total }) => (
+        {({ values, total, kemarin }) => (
           <>
             <Amount value={total} />
+            <Compared label="Awal Hari Ini" now={total} before={kemarin} />
             {values.length === 0 ? <p className="dashboard-facts">{say('Semua Sudah Cair')}</p> : topOf(values, 'nama_rekening')}
           </>
         )}
       </RequestedTile>
       <RequestedTile title="Titipan Pelanggan" icon={IconPigMoney} query={deposits} behind={{ screen: laporanTitipan.screen, search: ofShop }}>
-        {({ jumlah, uang_titipan, segera, lewat }) => (
+        {({ jumlah, uang_titipan, awal_hari, segera, lewat }) => (
           <>
             <Amount value={uang_titipan} />
+            <Compared label="Awal Hari Ini" now={uang_titipan} before={awal_hari} />
             <p className="dashboard-facts">{say('{{n}} titipan terbuka', { n: jumlah })}</p>
             <p className="dashboard-facts">{say('{{n}} jatuh tempo dalam 7 hari', { n: segera })}</p>
             {lewat > 0 && <p className="dashboard-facts dashboard-late">{say('{{n}} lewat jatuh tempo', { n: lewat })}</p>}
@@ -203,9 +213,10 @@ export function MoneyTiles({ kode_toko, tgl_system }: Requested) {
       </RequestedTile>
       {modules.includes('CICILAN_MODULE') && <InstalmentsTile kode_toko={kode_toko} />}
       <RequestedTile title="Uang Di Jalan" icon={IconTruckDelivery} query={road} behind={{ screen: laporanUangDiJalan.screen, search: ofShop }}>
-        {({ total, umur }) => (
+        {({ total, awal_hari, umur }) => (
           <>
             <Amount value={total} />
+            <Compared label="Awal Hari Ini" now={total} before={awal_hari} />
             {umur
               .filter(({ jumlah }) => jumlah > 0)
               .map(({ hari_dari, hari_sampai, total: rp }) => (
@@ -243,6 +254,17 @@ const behindClaim: Readonly<Partial<Record<ClaimKind, Screen>>> = {
   PIUTANG_JUAL: laporanPiutangPenjualan.screen,
   PIUTANG_EMAS: laporanUmurPiutang.screen,
   PIUTANG_CICILAN: laporanCicilan.screen,
+  BUNGA_TANGGUH: laporanCicilan.screen,
+  BARANG_CICILAN: laporanCicilan.screen,
+  PIUTANG_GADAI: laporanHutang.screen,
+  PIUTANG_BUNGA: laporanBungaBerjalan.screen,
+  UM_PESANAN: laporanPesananTerbuka.screen,
+  EMAS_PELANGGAN: laporanPesananTerbuka.screen,
+  UM_SERVICE: laporanServicesBelumDiambil.screen,
+  POIN: laporanHutangPoin.screen,
+  // Each order that its marketplace still owes.
+  PIUTANG_MARKETPLACE: pencairanMarketplaceScreen,
+  HUTANG_MARKETPLACE: pencairanMarketplaceScreen,
   // Each of them with what is left of it; they are paid there as well.
   PPN: bayarTagihanScreen,
   HUTANG_BONUS: bayarTagihanScreen,
@@ -266,7 +288,7 @@ function Claims({ kode_toko }: { kode_toko: string | undefined }) {
         if (shown.length === 0) return <EmptyState text="Tidak Ada Piutang atau Hutang" />
         return (
           <dl className="dashboard-list">
-            {shown.map(({ jenis, total, gram }) => {
+            {shown.map(({ jenis, total, gram, awal_hari }) => {
               const screen = behindClaim[jenis]
               return (
                 <div key={jenis}>
@@ -280,7 +302,7 @@ function Claims({ kode_toko }: { kode_toko: string | undefined }) {
                         <Figure field={weight} value={gram} /> g ·{' '}
                       </>
                     )}
-                    <Figure field={amount} value={total} />
+                    <Figure field={amount} value={total} /> {total !== awal_hari && <Change now={total} before={awal_hari} />}
                   </dd>
                 </div>
               )

@@ -1,3 +1,4 @@
+import { Change } from './change.tsx'
 import { ShortRupiah } from './short.tsx'
 
 /** A part of a whole, in rupiah, with its further details. */
@@ -5,6 +6,8 @@ export interface Share {
   readonly name: string
   readonly total: number
   readonly told: string
+  /** What it came to before. */
+  readonly before: number
 }
 
 const radius = 42
@@ -16,8 +19,9 @@ const partsMax = 6
 export function largest(parts: readonly Share[], rest: string): readonly Share[] {
   const rows = parts.filter(({ total }) => total > 0)
   if (rows.length <= partsMax) return rows
-  const left = rows.slice(partsMax - 1).reduce((sum, { total }) => sum + total, 0)
-  return [...rows.slice(0, partsMax - 1), { name: rest, total: left, told: '' }]
+  const others = rows.slice(partsMax - 1)
+  const sum = (of: 'total' | 'before') => others.reduce((total, part) => total + part[of], 0)
+  return [...rows.slice(0, partsMax - 1), { name: rest, total: sum('total'), told: '', before: sum('before') }]
 }
 
 /** Parts of a whole as a ring, next to a list of the shares. The ring is for the eye, the list says everything. */
@@ -40,14 +44,14 @@ export function Shares({ parts }: { parts: readonly Share[] }) {
         ))}
       </svg>
       <ul className="dashboard-parts">
-        {parts.map(({ name, total, told }, at) => (
+        {parts.map(({ name, total, told, before }, at) => (
           <li key={name}>
             <span className="dashboard-swatch" data-part={at} aria-hidden />
             <span className="dashboard-part-name">
               {name} <small>{told}</small>
             </span>
             <span>
-              <ShortRupiah value={total} /> · {Math.round((total * 100) / whole)}%
+              <ShortRupiah value={total} /> · {Math.round((total * 100) / whole)}% <Change now={total} before={before} />
             </span>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { type Say, useText } from '#engine/web/text.ts'
 import { usePickShop } from '#modules/access/web/public.ts'
 import { aktivitasTidakBiasa } from '#modules/unusual-activity/contract/aktivitas-tidak-biasa.ts'
 import { fakturBermasalah } from '#modules/closing/contract/faktur-bermasalah.ts'
+import { laporanTransaksiCash } from '#modules/money/contract/laporan-transaksi-cash.ts'
 import { laporanPembelianPerFaktur } from '#modules/purchases/contract/laporan.ts'
 import { laporanPenjualan } from '#modules/sales/contract/laporan-penjualan.ts'
 import type { ShopNow } from '../contract/cash-pusat.ts'
@@ -62,11 +63,11 @@ export function ShopCard({ shop, addedUpOn, portal }: ShopCardProps) {
         <StateOf shop={shop} />
       </header>
       {portal !== undefined && (
-        <p className="dashboard-facts">
+        <div className="dashboard-facts">
           <Badge size="sm" variant="light" color="gray">
             {portal}
           </Badge>
-        </p>
+        </div>
       )}
       <div className="dashboard-shop-now">
         <p className="dashboard-amount">
@@ -84,7 +85,9 @@ export function ShopCard({ shop, addedUpOn, portal }: ShopCardProps) {
         {compared('Minggu Lalu, s.d. Jam Ini', jual_minggu_lalu.total)}
         {compared('Kemarin, s.d. Jam Ini', jual_kemarin.total)}
         <div>
-          <dt>{say('Kas / Bank')}</dt>
+          <dt>
+            <LinkBehind behind={behind(laporanTransaksiCash.screen, search)}>{say('Kas / Bank')}</LinkBehind>
+          </dt>
           <dd>
             {shop.kas === null ? '—' : <ShortRupiah value={shop.kas} />} / <ShortRupiah value={shop.bank} />
           </dd>

@@ -9,8 +9,9 @@ import { Figure } from '#engine/web/figure.tsx'
 import { Loaded } from '#engine/web/loaded.tsx'
 import { EmptyState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
-import { dayChart, kindChart } from '../contract/cash-pusat.ts'
+import { type ShopNow, dayChart, kindChart } from '../contract/cash-pusat.ts'
 import type { TradeKind } from '../contract/charts.ts'
+import { Change } from './change.tsx'
 import { refreshMs } from './refresh-intervals.ts'
 import { LinkBehind } from './tile.tsx'
 
@@ -29,6 +30,8 @@ interface Came {
   readonly total: number
   readonly berat: number
   readonly per_gram: number | null
+  /** The same of the same time before; undefined where it is not known. */
+  readonly before?: Readonly<Record<Measured, number | null>> | undefined
 }
 
 /** The calls behind the comparison. */
@@ -39,10 +42,12 @@ interface ShopsComparedProps {
   readonly labels: Readonly<Record<TradeKind, string>>
   /** What is behind each kind. */
   readonly reports: Readonly<Record<TradeKind, Screen>>
+  /** The shops as they are now, with the same day a week before until this hour. */
+  readonly shops: readonly ShopNow[]
 }
 
 /** The shops in the order of what they sold, or bought, today or this month: rupiah, grams, or what a gram came to. */
-export function ShopsCompared({ tgl_system, labels, reports }: ShopsComparedProps) {
+export function ShopsCompared({ tgl_system, labels, reports, shops }: ShopsComparedProps) {
   const say = useText()
   const [kategori, setKind] = useState<TradeKind>('PENJUALAN')
   const [span, setSpan] = useState<Span>('today')
@@ -56,7 +61,8 @@ export function ShopsCompared({ tgl_system, labels, reports }: ShopsComparedProp
     staleTime: 0,
     refetchInterval: refreshMs,
   })
-  const rows = (requested.data ?? []).filter((shop) => (shop[measure] ?? 0) > 0).toSorted((a, b) => (b[measure] ?? 0) - (a[measure] ?? 0))
+  const came = (requested.data ?? []).map((shop) => (span === 'today' ? { ...shop, before: weekBefore(shops, shop.kode_toko, kategori) } : shop))
+  const rows = came.filter((shop) => (shop[measure] ?? 0) > 0).toSorted((a, b) => (b[measure] ?? 0) - (a[measure] ?? 0))
   const most = rows[0]?.[measure] ?? 0
   const period = { tgl_from: span === 'today' ? tgl_system : `${tgl_system.slice(0, 8)}01`, tgl_to: tgl_system }
   const choose = <Name extends string>(value: Name, all: Readonly<Record<Name, string>>, set: (chosen: Name) => void) => (
@@ -83,27 +89,35 @@ export function ShopsCompared({ tgl_system, labels, reports }: ShopsComparedProp
           rows.length === 0 ? (
             <EmptyState text={span === 'today' ? 'Belum Ada Transaksi Hari Ini' : 'Belum Ada Transaksi Bulan Ini'} />
           ) : (
-            <dl className="dashboard-list">
-              {rows.map((shop) => (
-                <div key={shop.kode_toko} className="dashboard-measured">
-                  <dt>
-                    <LinkBehind behind={{ screen: reports[kategori], search: { ...period, kode_toko: shop.kode_toko } }}>
-                      {shop.kode_toko} {shop.nama_toko}
-                    </LinkBehind>
-                  </dt>
-                  <dd>
-                    {measure === 'berat' ? (
-                      <>
-                        <Figure field={weight} value={shop.berat} /> g
-                      </>
-                    ) : (
-                      <Figure field={amount} value={shop[measure]} />
-                    )}
-                  </dd>
-                  <span className="dashboard-measure" style={{ inlineSize: `${((shop[measure] ?? 0) * 100) / most}%` }} aria-hidden />
-                </div>
-              ))}
-            </dl>
+            <>
+              {rows.some(({ before }) => before) && (
+                <p className="dashboard-facts">
+                  {say(span === 'today' ? 'Dibanding Minggu Lalu, s.d. Jam Ini' : 'Dibanding Bulan Lalu Sampai Tanggal Sama')}
+                </p>
+              )}
+              <dl className="dashboard-list">
+                {rows.map((shop) => (
+                  <div key={shop.kode_toko} className="dashboard-measured">
+                    <dt>
+                      <LinkBehind behind={{ screen: reports[kategori], search: { ...period, kode_toko: shop.kode_toko } }}>
+                        {shop.kode_toko} {shop.nama_toko}
+                      </LinkBehind>
+                    </dt>
+                    <dd>
+                      {measure === 'berat' ? (
+                        <>
+                          <Figure field={weight} value={shop.berat} /> g
+                        </>
+                      ) : (
+                        <Figure field={amount} value={shop[measure]} />
+                      )}{' '}
+                      <Change now={shop[measure] ?? 0} before={shop.before?.[measure] ?? 0} />
+                    </dd>
+                    <span className="dashboard-measure" style={{ inlineSize: `${((shop[measure] ?? 0) * 100) / most}%` }} aria-hidden />
+                  </div>
+                ))}
+              </dl>
+            </>
           )
         }
       </Loaded>
@@ -118,13 +132,27 @@ function ofToday([day]: ReplyOf<typeof dayChart>, kategori: TradeKind): Came[] {
     .map((row) => ({ ...row, per_gram: grammed.get(`${row.kode_toko} ${kategori}`) ?? null }))
 }
 
-/** The days of a month, shop by shop. */
-function ofMonth({ values }: ReplyOf<typeof kindChart>): Came[] {
-  const shops = new Map<string, Came>()
-  for (const { kode_toko, nama_toko, total, berat } of values) {
-    const before = shops.get(kode_toko)
-    const sums = { total: total + (before?.total ?? 0), berat: berat + (before?.berat ?? 0) }
-    shops.set(kode_toko, { kode_toko, nama_toko, ...sums, per_gram: sums.berat === 0 ? null : Math.round(sums.total / sums.berat) })
-  }
-  return [...shops.values()]
+/** Rupiah, grams, and what a gram came to. */
+const measured = ({ total, berat }: { readonly total: number; readonly berat: number }) => ({
+  total,
+  berat,
+  per_gram: berat === 0 ? null : Math.round(total / berat),
+})
+
+/** What a shop sold or bought a week before until this hour. Of other kinds the shops' figures say nothing. */
+function weekBefore(shops: readonly ShopNow[], kode_toko: string, kategori: TradeKind): Came['before'] {
+  const shop = shops.find((each) => each.kode_toko === kode_toko)
+  if (!shop) return undefined
+  if (kategori === 'PENJUALAN') return measured(shop.jual_minggu_lalu)
+  return kategori === 'PEMBELIAN' ? measured(shop.beli_minggu_lalu) : undefined
+}
+
+/** The days of a month, shop by shop, with the same days of the month before. */
+function ofMonth({ values, bulan_lalu }: ReplyOf<typeof kindChart>): Came[] {
+  return [...Map.groupBy(values, ({ kode_toko }) => kode_toko).values()].map((days) => {
+    const { kode_toko, nama_toko } = days[0]!
+    const sum = (of: 'total' | 'berat') => days.reduce((total, day) => total + day[of], 0)
+    const before = bulan_lalu.find((shop) => shop.kode_toko === kode_toko)
+    return { kode_toko, nama_toko, ...measured({ total: sum('total'), berat: sum('berat') }), before: before && measured(before) }
+  })
 }

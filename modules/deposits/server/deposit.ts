@@ -11,9 +11,9 @@ import { type Decision, type DocumentWriting, asksApprovals, saveDocument, saves
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { type StockPiece, holdPieces, lockSellablePieces, stockPiecesOf, takeReadyPieces } from '#modules/goods/server/public.ts'
 import type { CounterLine, Lines } from '#modules/ledger/server/public.ts'
-import { heldPrices, priceHoldOf } from '#modules/pricing/server/public.ts'
+import { ageStepsOf, heldPrices, priceHoldOf } from '#modules/pricing/server/public.ts'
 import { cardFeesOf, type TakenPayment, paymentRulesOf, received, settle, withCardFees } from '#modules/payments/server/public.ts'
-import { type SaleRules, approvalsFor, priceSale, soldPieces, totalsOf } from '#modules/sales/server/public.ts'
+import { type SaleRules, approvalsFor, priceSale, soldPieces, totalsOf, withSteps } from '#modules/sales/server/public.ts'
 import { serveQueue, shownPieces } from '#modules/queue/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -54,10 +54,10 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, Decision<typeof ti
       ? await lockSellablePieces(context.db, context, barcodes)
       : new Map((await takeReadyPieces(context.db, context, barcodes, 'SOLD')).map((piece) => [piece.kode_barcode, piece]))
     const fees = await cardFeesOf(context.db, requested)
-    const heldOf = await heldPrices(context.db, pieces.values(), context.priceHold)
+    const by = await pricedBy(context, pieces)
     return (wanted) => {
       const { dp, detail_bayar, detail_barang, ...header } = wanted
-      const { priced, needs, ...totals } = priceDeposit(context, wanted, pieces, heldOf)
+      const { priced, needs, ...totals } = priceDeposit(context, wanted, by)
       const dari_saldo_awal = context.isOpening === true
       const payments = dari_saldo_awal ? [] : withCardFees(detail_bayar, context, fees)
       const paid = dari_saldo_awal ? { jumlah_bayar: 0, kembali: 0 } : settle(dp, detail_bayar)
@@ -85,12 +85,22 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, Decision<typeof ti
   },
 }
 
+/** What the prices of pieces are made from: the pieces, the prices that are held, and the steps of those that lie long. */
+interface PricedBy {
+  readonly pieces: { get(kode_barcode: string): StockPiece | undefined }
+  readonly heldOf: Awaited<ReturnType<typeof heldPrices>>
+  readonly stepOf: Awaited<ReturnType<typeof ageStepsOf>>
+}
+
+async function pricedBy(context: EventContext & DepositRules, pieces: ReadonlyMap<string, StockPiece>): Promise<PricedBy> {
+  return { pieces, heldOf: await heldPrices(context.db, pieces.values(), context.priceHold), stepOf: await ageStepsOf(context) }
+}
+
 /** Prices what is to be held, and refuses what cannot be. `needs`: an approval is for this deposit alone, and says how little holds its pieces at that price. */
 function priceDeposit<Requested extends Omit<NewDeposit, 'detail_bayar'>>(
   context: EventContext & DepositRules,
   requested: Requested,
-  pieces: { get(kode_barcode: string): StockPiece | undefined },
-  heldOf: Awaited<ReturnType<typeof heldPrices>>,
+  { pieces, heldOf, stepOf }: PricedBy,
 ) {
   const its = requested.detail_barang.map(({ kode_barcode }) => {
     const piece = pieces.get(kode_barcode) ?? refuse(goodsRefusals.STATUS_CHANGED, { kode_barcode })
@@ -98,7 +108,7 @@ function priceDeposit<Requested extends Omit<NewDeposit, 'detail_bayar'>>(
     if (qty > 1) refuseAt(kode_barcode, refusals.HELD_IN_PART, { kode_barcode, qty })
     return piece
   })
-  const priced = priceSale(requested.detail_barang, its, context.rounding, heldOf)
+  const priced = withSteps(priceSale(requested.detail_barang, its, context.rounding, heldOf), stepOf)
   const totals = totalsOf(priced)
   const wrong = disagreement({ ...requested, ...totals }, context.terms)
   if (wrong) refuse(wrong.kind, wrong.details, { [wrong.field]: wrong.message })
@@ -140,7 +150,7 @@ export const holdFor = (context: EventContext & DepositRules, requested: NewDepo
 /** What a deposit needs approvals for as it stands. */
 export const askDepositApprovals: Handler<typeof askCall> = asksApprovals(savingRules, async (context, goods) => {
   const pieces = await stockPiecesOf(context.db, context.kode_toko, barcodesOf(goods))
-  return priceDeposit(context, goods, pieces, await heldPrices(context.db, pieces.values(), context.priceHold))
+  return priceDeposit(context, goods, await pricedBy(context, pieces))
 })
 
 /**
@@ -170,8 +180,8 @@ const contextOf = (input: Context): EventContext & DepositRules => ({ ...eventOf
 export const waiting = serveQueue(waitingDeposits, {
   async price(input, goods, pieces) {
     const context = contextOf(input)
-    const heldOf = await heldPrices(context.db, pieces, context.priceHold)
-    const { grand_total } = priceDeposit(context, goods, new Map(pieces.map((piece) => [piece.kode_barcode, piece])), heldOf)
+    const by = await pricedBy(context, new Map(pieces.map((piece) => [piece.kode_barcode, piece])))
+    const { grand_total } = priceDeposit(context, goods, by)
     return { grand_total, bayar: goods.dp }
   },
   shown: sql`a.isi ->> 'tgl_jatuh_tempo' as tgl_jatuh_tempo, ${shownPieces}`,

@@ -298,11 +298,30 @@ export const findByName = endpoint({
   reply: z.array(namedPiece),
 })
 
+/** A piece at the till, with the step that it has reached by its age in a shop that has such steps. */
+const scanned = piece.and(
+  z.object({
+    tahap: z
+      .object({
+        umur_hari: z.number(),
+        mulai_hari: z.number(),
+        diskon_bebas: z.number(),
+        ongkos_bebas: z.number(),
+        bonus_umur_rp: z.number(),
+        bonus_umur_persen: z.number(),
+      })
+      .optional(),
+  }),
+)
+
+/** A piece at the till. */
+export type ScannedPiece = z.output<typeof scanned>
+
 export const scanPiece = endpoint({
   call: 'GET barang/scan/{kode_barcode}',
   summary: 'A piece that can be sold now, with all that makes its price; refuses a piece that cannot',
   access: signedIn(),
-  reply: piece,
+  reply: scanned,
   refusals: [
     refusals.NOT_FOUND,
     refusals.ALREADY_SOLD,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#engine/contract/refusal.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { Handler } from '#engine/server/serve.ts'
+import { ageStepsOf } from '#modules/pricing/server/public.ts'
 import type { Piece, readPiece as readPieceCall, scanPiece as scanPieceCall } from '../contract/data-barang.ts'
 import { refusals } from '../contract/refusals.ts'
 import { isComingTo } from './coming.ts'
@@ -57,5 +58,7 @@ export const scanPiece: Handler<typeof scanPieceCall> = async ({ db, caller, par
   const kode_barcode = params.kode_barcode.trim().toUpperCase()
   const piece = await findPiece(db, kode_barcode)
   await refuseUnsellable(db, caller, piece, kode_barcode)
-  return { ...(piece as FoundPiece), no_faktur: null, ditahan: null }
+  const found = piece as FoundPiece
+  const stepOf = await ageStepsOf({ db, ...caller })
+  return { ...found, no_faktur: null, ditahan: null, tahap: stepOf(found) }
 }

@@ -34,6 +34,7 @@ import {
   takeBack,
   termsOf,
   totalsOf,
+  withSteps,
 } from '#modules/sales/server/public.ts'
 import { saleRounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
@@ -106,7 +107,7 @@ function priceContract<Requested extends Omit<RequestedContract, 'detail_bayar'>
     if (piece.qty > 1) refuseAt(kode_barcode, refusals.IN_PART, { kode_barcode, qty: piece.qty })
     return piece
   })
-  const priced = priceSale(requested.detail_barang, its, rounding, by.heldOf)
+  const priced = withSteps(priceSale(requested.detail_barang, its, rounding, by.heldOf), by.terms.stepOf)
   const {
     grand_total: harga_jual,
     biaya_admin: _admin,

@@ -60,4 +60,11 @@ export const prices = dictionary({
   di_atas_harga: flag('Ditambahkan Di Atas Harga'),
   // What the receipt says of it: the rule that it follows.
   teks_ppn: text('Teks PPN Di Nota', { atMost: 60 }),
+  kode_umur: code('Kode Tahap Umur', { atMost: 15 }),
+  mulai_hari: count('Mulai Hari Ke', { min: 1, max: 3650 }),
+  // Without an approval, of the price of a piece and of its own work fee.
+  diskon_bebas: percent('Diskon Tanpa Otorisasi (%)'),
+  ongkos_bebas: percent('Ongkos Boleh Turun (%)'),
+  bonus_umur_rp: rupiah('Bonus Sales Per Barang', { max: 100_000_000 }),
+  bonus_umur_persen: percent('Bonus Sales (% Ongkos)'),
 })

@@ -15,6 +15,7 @@ import { hargaHariIni, readPricesOfDay, readRatesOfDay, stockAtPrices } from './
 import { cancelPlan, listPlans, planPrices, priceDayRefusals, readPublished } from './rencana-harga.ts'
 import { parameterKurs } from './parameter-kurs.ts'
 import { parameterPpn } from './parameter-ppn.ts'
+import { parameterUmurBarang } from './parameter-umur-barang.ts'
 import { papanHarga } from './public-screens.ts'
 import { masterKelompokHarga } from './master-kelompok-harga.ts'
 import { masterParameterJenisGroup } from './master-parameter-jenis-group.ts'
@@ -33,6 +34,7 @@ export const declarations = declare({
     masterPotonganPembelian,
     parameterOngkos,
     parameterPpn,
+    parameterUmurBarang,
     parameterKurs,
   },
   reports: { laporanPerubahanHargaEmas },

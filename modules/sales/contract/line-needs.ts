@@ -1,3 +1,4 @@
+import { type AgeStep, leastFeeRp } from '#modules/pricing/contract/age-step.ts'
 import type { PiecePrice } from '#modules/pricing/contract/price.ts'
 
 /** The reductions of a piece, in rupiah. */
@@ -19,6 +20,10 @@ export function loweredBy({ harga_dasar, ongkos, diskon, harga_total }: PiecePri
 export const isBeyondLimit = ({ dari, menjadi }: LoweredPrice, limitPercent: number): boolean =>
   menjadi === 0 || (dari - menjadi) * 10_000 > dari * Math.round(limitPercent * 100)
 
+/** The largest discount of a piece without an approval, in percent: that of the shop, or of the step that the piece has reached by its age. */
+export const limitOf = (limitPercent: number, step: Pick<AgeStep, 'diskon_bebas'> | null | undefined): number =>
+  Math.max(limitPercent, step?.diskon_bebas ?? 0)
+
 /** The values of a line that make an approval necessary, as far as a till knows: it does not know the cost of a piece. */
 export interface PricedLine {
   readonly price: PiecePrice
@@ -28,14 +33,16 @@ export interface PricedLine {
   readonly isEdited: boolean
   /** The piece's own work fee. */
   readonly ongkosDaftar: number
+  /** The step that the piece has reached by its age. */
+  readonly step?: AgeStep | null | undefined
 }
 
 /** Returns the approvals that a line will need (specification §6), before they are asked for. */
-export function lineNeeds({ price, listed, isEdited, ongkosDaftar }: PricedLine, limitPercent: number) {
+export function lineNeeds({ price, listed, isEdited, ongkosDaftar, step }: PricedLine, limitPercent: number) {
   return [
     ...(isEdited ? (['UBAH_HARGA_PER_GRAM'] as const) : []),
-    ...(isBeyondLimit(loweredBy(price, listed), limitPercent) ? (['BATAS_HARGA_JUAL'] as const) : []),
-    ...(price.ongkos < ongkosDaftar ? (['TURUN_ONGKOS'] as const) : []),
+    ...(isBeyondLimit(loweredBy(price, listed), limitOf(limitPercent, step)) ? (['BATAS_HARGA_JUAL'] as const) : []),
+    ...(price.ongkos < leastFeeRp(ongkosDaftar, step) ? (['TURUN_ONGKOS'] as const) : []),
   ]
 }
 

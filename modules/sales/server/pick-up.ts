@@ -34,7 +34,7 @@ export interface RequestedPickUp {
 /** A piece with its agreed price, and its present place in stock. */
 export interface PickedPiece {
   readonly agreed: NewDocument<typeof penjualan>['detail_barang'][number]
-  readonly piece: SoldStock & { readonly kode_dept: string; readonly kode_group: string; readonly berat: number }
+  readonly piece: SoldStock & { readonly kode_dept: string; readonly kode_group: string; readonly berat: number; readonly tgl_masuk: string }
 }
 
 /** The goods of a pick-up: the customer, the pieces with their prices, and the payments for them. */
@@ -127,7 +127,7 @@ export function picksUp<Requested extends RequestedPickUp>(
         const grand_total = goodsRp + (vat.ppn_di_atas ? vat.ppn : 0)
         refuseOtherTotal({ grand_total: seen }, grand_total)
         const pieces = goods.picked.map(({ piece }) => piece)
-        const fee_sales = terms.feeOf(pieces)
+        const fee_sales = terms.feeOf(goods.picked.map(({ piece, agreed: { ongkos } }) => ({ ...piece, ongkos, tahap: terms.stepOf(piece) })))
         const paidBeforeRp = goods.claim.rupiah + (goods.gold?.paysRp ?? 0)
         const dueRp = Math.max(0, grand_total - paidBeforeRp)
         const kode_member = memberOf(each)

@@ -2,11 +2,13 @@ import { refuse, refuseAt } from '#engine/contract/refusal.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { formatNumber } from '#engine/kinds/number.ts'
 import type { StockPiece } from '#modules/goods/server/public.ts'
+import type { ReachedStep } from '#modules/pricing/contract/age-step.ts'
 import { type FixedGrams, type PiecePrice, type PricedGoods, factsOf, priceOfPiece, soldByGram } from '#modules/pricing/contract/price.ts'
 import { type Vat, type VatRate, vatOf } from '#modules/pricing/contract/vat.ts'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { discountBeyond } from '../contract/discounts.ts'
 import { refusals } from '../contract/refusals.ts'
+import type { SaleTerms } from './terms.ts'
 
 /** A piece that a caller asks to sell. */
 export interface RequestedPiece {
@@ -43,7 +45,13 @@ export interface PricedPiece<Piece extends PricedStock = StockPiece> {
   readonly daftar: Pick<PiecePrice, 'harga_per_gram' | 'harga_dasar'> | undefined
   /** The present price of the list, if an older price is held for the customer. */
   readonly sekarang?: PiecePrice | undefined
+  /** The step that it has reached by its age: what needs no approval, and what its salesperson earns. */
+  readonly tahap?: ReachedStep | undefined
 }
+
+/** Gives priced pieces the steps that they have reached by their age. */
+export const withSteps = (priced: readonly PricedPiece[], stepOf: SaleTerms['stepOf']): PricedPiece[] =>
+  priced.map((line) => ({ ...line, tahap: stepOf(line.piece) }))
 
 /** The prices a gram that the list had for a piece before and that are held: none, unless told. */
 type HeldOf<Piece> = (piece: Piece) => readonly number[]

@@ -1,7 +1,7 @@
 // What higher storeys may call of sales.
 export { databaseRefusals } from './database-refusals.ts'
 export { linesInGold, noGold, owedGold } from './in-gold.ts'
-export { type PricedPiece, pricePieces, priceSale, totalsOf } from './price-sale.ts'
+export { type PricedPiece, pricePieces, priceSale, totalsOf, withSteps } from './price-sale.ts'
 export { type ApprovedStock, approvalsFor } from './sale-approvals.ts'
 export type { RequestedSale, SaleRules } from './requested-sale.ts'
 export { refuseOtherTotal } from './reckon-sale.ts'

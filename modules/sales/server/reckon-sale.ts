@@ -13,7 +13,7 @@ import { heldPrices } from '#modules/pricing/server/public.ts'
 import { usualCustomer } from '../contract/penjualan.ts'
 import { exactly } from '../contract/in-gold.ts'
 import { refusals } from '../contract/refusals.ts'
-import { type PricedPiece, type SaleTotals, noFees, pricePieces, priceSale, totalsOf } from './price-sale.ts'
+import { type PricedPiece, type SaleTotals, noFees, pricePieces, priceSale, totalsOf, withSteps } from './price-sale.ts'
 import { type OwedGold, linesInGold, owedGold } from './in-gold.ts'
 import { type PointTerms, type SalePoints, paidByPoints, pointsOf } from './points.ts'
 import { termsOf } from './terms.ts'
@@ -127,11 +127,14 @@ export async function reckonSales(
     const price = sale.isReadAgain ? pricePieces : priceSale
     const lines = linesInGold(sale.detail_barang, its, sale)
     const rounding = sale.harga_emas ? exactly : context.rounding
-    const priced = price(lines, its, rounding, (piece) => (sale.grosir ? [] : heldOf(piece)))
+    const agreed = price(lines, its, rounding, (piece) => (sale.grosir ? [] : heldOf(piece)))
+    // Dealers take trays as they are: nothing is added for a piece that lies long.
+    const priced = sale.grosir ? agreed : withSteps(agreed, terms.stepOf)
     const brought = priceOld(sale.detail_tukar ?? [])
     const goodsRp = priced.reduce((sum, { price: { harga_total } }) => sum + harga_total, 0)
     const totals = totalsOf(priced, { ...noFees, ...sale }, terms.vat)
-    return { priced, brought, gold: owedGold(its, goodsRp, sale), fee_sales: terms.feeOf(its), ...totals }
+    const fee_sales = terms.feeOf(priced.map(({ piece, price: { ongkos }, tahap }) => ({ ...piece, ongkos, tahap })))
+    return { priced, brought, gold: owedGold(its, goodsRp, sale), fee_sales, ...totals }
   }
 }
 

@@ -3,8 +3,9 @@ import { rp } from '#engine/kinds/rupiah/rupiah.ts'
 import { type Need, shortList } from '#modules/approvals/server/public.ts'
 import { type StockPiece, costOf } from '#modules/goods/server/public.ts'
 import type { KeptMember } from '#modules/members/server/public.ts'
+import { leastFeeRp } from '#modules/pricing/contract/age-step.ts'
 import { type Vat, noVat, vatOf } from '#modules/pricing/contract/vat.ts'
-import { type LoweredPrice, isBeyondLimit, isSentForLess, loweredBy } from '../contract/line-needs.ts'
+import { type LoweredPrice, isBeyondLimit, isSentForLess, limitOf, loweredBy } from '../contract/line-needs.ts'
 import type { OwedGold } from './in-gold.ts'
 import type { RequestedSale } from './requested-sale.ts'
 import { type PricedPiece, type PricedStock, hasDiamonds } from './price-sale.ts'
@@ -33,7 +34,7 @@ export interface ApprovedTerms {
  * The reasons why a sale needs an approval (specification §6). They are: another price per gram than the list's; discounts of more than
  * `limitPercent` of the price of a piece, where a held older price counts as a discount if it is below the list's (decision 047); a piece whose price
  * becomes 0, even by rounding alone; a work fee below the piece's own; and a piece with diamonds below its cost, compared with its price without tax.
- * Pure. With a limit of 0 every discount needs an approval.
+ * Pure. With a limit of 0 every discount needs an approval. A piece that has reached a step by its age has the limits of the step, where they are wider.
  */
 export function approvalsFor(
   priced: readonly PricedPiece<ApprovedStock>[],
@@ -50,11 +51,12 @@ export function approvalsFor(
       : [],
   )
   const discounted = priced
-    .map(({ piece, price, sekarang }): Lowered => ({ kode_barcode: piece.kode_barcode, ...loweredBy(price, sekarang) }))
-    .filter((lowered) => isBeyondLimit(lowered, limitPercent))
+    .map(({ piece, price, sekarang, tahap }) => ({ kode_barcode: piece.kode_barcode, ...loweredBy(price, sekarang), tahap }))
+    .filter(({ tahap, ...lowered }) => isBeyondLimit(lowered, limitOf(limitPercent, tahap)))
+    .map(({ tahap: _, ...lowered }): Lowered => lowered)
   const cheaper = priced
+    .filter(({ piece, price, tahap }) => price.ongkos < leastFeeRp(piece.ongkos, tahap))
     .map(({ piece, price }): Lowered => ({ kode_barcode: piece.kode_barcode, dari: piece.ongkos, menjadi: price.ongkos }))
-    .filter(({ dari, menjadi }) => menjadi < dari)
   const below = priced
     .filter(({ piece, price }) => hasDiamonds(piece) && withoutTax(price.harga_total) < costOf(piece).hpp)
     .map(({ piece: { kode_barcode }, price: { harga_total } }) => ({ kode_barcode, harga_total }))

@@ -1,21 +1,29 @@
 import { sql } from 'kysely'
 import type { EventContext } from '#engine/server/event.ts'
 import { readOnce } from '#engine/server/transaction.ts'
+import { type ReachedStep, ageBonusRp } from '#modules/pricing/contract/age-step.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { type VatRate, rateOn } from '#modules/pricing/contract/vat.ts'
+import { ageStepsOf } from '#modules/pricing/server/public.ts'
 
-/** The facts of a piece that decide the salesperson's earning. */
+/** The facts of a sold piece that decide the salesperson's earning. */
 interface EarnedBy {
   readonly kode_dept: string
   readonly berat: number
   readonly qty: number
+  /** The work fee that the customer pays. */
+  readonly ongkos: number
+  /** The step that the piece has reached by its age. */
+  readonly tahap?: ReachedStep | undefined
 }
 
 /** Today's terms of sales, besides the prices of their pieces. */
 export interface SaleTerms {
   /** The rate of the tax; undefined where the shop takes none. */
   readonly vat: VatRate | undefined
-  /** What a salesperson earns by these pieces: by the gram and by the piece of their kinds, half up. */
+  /** The step of a piece that lies long; undefined where the shop has none. */
+  stepOf(piece: { readonly tgl_masuk: string }): ReachedStep | undefined
+  /** What a salesperson earns by these pieces: by the gram and by the piece of their kinds, half up, and by their age. */
   feeOf(pieces: readonly EarnedBy[]): number
 }
 
@@ -25,30 +33,37 @@ interface Rate {
   readonly bonus_per_barang: number
 }
 
-/** Whether a shop adds anything to the prices of its pieces: the tax on sales, a fee for the salesperson. */
-const asksMore = (modules: ReadonlySet<string>) => modules.has('PPN_PENJUALAN') || modules.has('BONUS_SALES_TRANSACTION')
+type Shop = EventContext & { readonly modules: ReadonlySet<string> }
 
-/** What holds today for sales of these pieces: one question, and none in a shop that has neither tax nor fees. */
-export async function termsOf(
-  { db, tgl_system, modules }: EventContext & { readonly modules: ReadonlySet<string> },
-  pieces: Iterable<EarnedBy>,
-): Promise<SaleTerms> {
-  if (!asksMore(modules)) return { vat: undefined, feeOf: () => 0 }
-  const kinds = [...new Set([...pieces].map(({ kode_dept }) => kode_dept))].toSorted()
+/** The rates of the tax and of the bonus by kind: one question, and none in a shop that has neither. */
+async function ratesOf(
+  { db, modules }: Shop,
+  pieces: Iterable<Pick<EarnedBy, 'kode_dept'>>,
+): Promise<{ readonly ppn: VatRate[]; readonly bonus: Rate[] }> {
   const [takesVat, givesBonus] = [modules.has('PPN_PENJUALAN'), modules.has('BONUS_SALES_TRANSACTION')]
-  const { ppn, bonus } = await readOnce(db, `syarat ${JSON.stringify([takesVat, givesBonus, kinds])}`, async () => {
+  if (!takesVat && !givesBonus) return { ppn: [], bonus: [] }
+  const kinds = [...new Set([...pieces].map(({ kode_dept }) => kode_dept))].toSorted()
+  return readOnce(db, `syarat ${JSON.stringify([takesVat, givesBonus, kinds])}`, async () => {
     const { rows } = await sql<{ ppn: VatRate[]; bonus: Rate[] }>`
       select (select coalesce(json_agg(p), '[]') from para_ppn p where ${takesVat}) as ppn,
              (select coalesce(json_agg(b), '[]') from bonus_sales b where ${givesBonus} and b.kode_dept = any(${kinds})) as bonus`.execute(db)
     return rows[0] ?? { ppn: [], bonus: [] }
   })
+}
+
+/** What holds today for sales of these pieces. */
+export async function termsOf(shop: Shop, pieces: Iterable<Pick<EarnedBy, 'kode_dept'>>): Promise<SaleTerms> {
+  const { ppn, bonus } = await ratesOf(shop, pieces)
   const rates = new Map(bonus.map((rate) => [rate.kode_dept, rate]))
   return {
-    vat: rateOn(ppn, tgl_system),
+    vat: rateOn(ppn, shop.tgl_system),
+    stepOf: await ageStepsOf(shop),
     feeOf: (sold) =>
-      sold.reduce((total, { kode_dept, berat, qty }) => {
+      sold.reduce((total, piece) => {
+        const { kode_dept, berat, qty, tahap } = piece
         const rate = rates.get(kode_dept)
-        return rate ? total + rupiahFor(berat, rate.bonus_per_gram) + qty * rate.bonus_per_barang : total
+        const byKind = rate ? rupiahFor(berat, rate.bonus_per_gram) + qty * rate.bonus_per_barang : 0
+        return total + byKind + (tahap ? ageBonusRp(tahap, piece) : 0)
       }, 0),
   }
 }

@@ -3,7 +3,7 @@ import type { AnyField } from '#engine/contract/field.ts'
 import { flag } from '#engine/kinds/index.ts'
 import { sumOfGrams } from '#engine/kinds/grams/grams.ts'
 import { FieldForm, type FormRow } from '#engine/web/field-form.ts'
-import type { Piece } from '#modules/goods/contract/data-barang.ts'
+import type { Piece, ScannedPiece } from '#modules/goods/contract/data-barang.ts'
 import { partOfRow } from '#modules/goods/contract/part-of-row.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
@@ -37,7 +37,8 @@ export type TillPiece = Pick<
   | 'foto'
   | 'is_berlian'
   | keyof PricedGoods
->
+> &
+  Pick<ScannedPiece, 'tahap'>
 
 /** A piece on the till, with what the cashier changed about its price. */
 export type TillLine = FormRow<TillPiece>
@@ -115,7 +116,7 @@ export function isPriceEdited(line: TillLine): boolean {
 
 /** The approvals that a line needs. `listed` is the present list price, if an older price is held. */
 export const needsOfLine = (line: TillLine, price: PiecePrice, limitPercent: number, listed?: PiecePrice) =>
-  lineNeeds({ price, listed, isEdited: isPriceEdited(line), ongkosDaftar: partOfLine(line).ongkos }, limitPercent)
+  lineNeeds({ price, listed, isEdited: isPriceEdited(line), ongkosDaftar: partOfLine(line).ongkos, step: line.about.tahap }, limitPercent)
 
 /** Whether any piece needs an approval. `listedOf` answers the present list price of a piece whose older price is held. */
 export const needsApproval = (

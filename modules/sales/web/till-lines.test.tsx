@@ -46,3 +46,24 @@ it('names the fields of a line by its place, which is another when one before it
   const named = [...document.querySelectorAll<HTMLElement>('[data-field$=".diskon_rp"]')].map(({ dataset }) => dataset['field'])
   expect(named).toEqual(['detail_barang.0.diskon_rp'])
 })
+
+it('says what a piece that lies long allows, and asks for no approval within it', async () => {
+  setSession(ownerOfBranch({}))
+  const form = new SaleForm()
+  const tahap = { umur_hari: 214, mulai_hari: 180, diskon_bebas: 3, ongkos_bebas: 0, bonus_umur_rp: 50_000, bonus_umur_persen: 0 }
+  form.addPiece({ ...scannedRing(), tahap })
+  form.addPiece({ ...scannedRing(), kode_barcode: 'A2' })
+  await drawAt('/transaksi-penjualan', <TillLines lines={form.pieces} rounding={{ unit: 500, direction: 'UP' }} hasKeys onDone={() => undefined} />)
+  expect(screen.getAllByText(/^Sudah/).map(({ textContent }) => textContent)).toEqual([
+    'Sudah 214 hari: diskon s.d. 3 % tanpa otorisasi, bonus sales Rp. 50,000',
+  ])
+  const needs = () => screen.queryAllByText(/Perlu Otorisasi/).length
+  act(() => form.pieces.list[0]?.set('diskon_persen', 3))
+  expect(needs()).toBe(0)
+  act(() => form.pieces.list[0]?.set('diskon_persen', 3.5))
+  expect(needs()).toBe(1)
+  // A young piece has the limit of the shop, which is 0.
+  act(() => form.pieces.list[0]?.set('diskon_persen', 0))
+  act(() => form.pieces.list[1]?.set('diskon_persen', 1))
+  expect(needs()).toBe(1)
+})

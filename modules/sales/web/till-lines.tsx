@@ -14,6 +14,7 @@ import type { Rounding } from '#modules/settings/contract/rounding.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { sales as s } from '../contract/fields.ts'
 import { loweredBy } from '../contract/line-needs.ts'
+import { AgeHint } from './age-hint.tsx'
 import { type KnownPrices, listedOf } from './old-price.ts'
 import {
   type TillLine,
@@ -97,6 +98,7 @@ const Line = memo(function Line({ lines, line, at, rounding, onDone, known }: Li
             </UnstyledButton>
           }
         >
+          {piece.tahap && <AgeHint step={piece.tahap} />}
           <LowerPrice line={line} price={price} listed={listed} />
         </EntryFoot>
       }

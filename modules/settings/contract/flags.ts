@@ -26,7 +26,7 @@ interface FlagFacts {
 /**
  * Every switch that the specification names (§2, §5, §6). Where it describes one without naming its key, the key is ours:
  * AKUNTANSI_MODULE, PROTEKSI_LAPORAN_1_BULAN_MODULE, HIDE_SALDO_STOCK_MODULE, DUPLIKAT_…_MODULE, AKTIF_TANGGAL_KEMARIN_…,
- * PAPAN_HARGA, HARGA_DUA_ORANG, MODE_LATIHAN and TANGGAL_AKTIF.
+ * PAPAN_HARGA, HARGA_DUA_ORANG, TAHAP_UMUR, MODE_LATIHAN and TANGGAL_AKTIF.
  */
 const table = {
   HIDUP_FEATURE_MODULE: { isPaid: true, label: 'Master Kelompok Harga dan laporan global' },
@@ -60,6 +60,7 @@ const table = {
   MEMBER_RESET_POIN: { isPaid: true, label: 'Reset Poin' },
   PENJUALAN_BAYAR_POIN: { isPaid: true, label: 'Penjualan dibayar dengan poin' },
   BONUS_SALES_TRANSACTION: { isPaid: true, label: 'Bonus sales dari penjualan' },
+  TAHAP_UMUR: { label: 'Barang lama: diskon tanpa otorisasi dan bonus sales menurut umur' },
   KUPON_PENJUALAN: { isPaid: true, label: 'Kupon: terbit, bayar dan laporan' },
   PRE_ORDER: { isPaid: true, label: 'Pre order' },
   SEPUHAN: { isPaid: true, label: 'Sepuhan' },

@@ -22,6 +22,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'PEMBULATAN_GRAM',
       'KATEGORI_HARGA',
       'POTONGAN_PENJUALAN',
+      'TAHAP_UMUR',
       'ONGKOS_KIRIM',
       'PPN_PENJUALAN',
       'HARGA_DITAHAN_MENIT',

@@ -35,6 +35,7 @@ export const settingHelp: Readonly<Record<FlagKey | SettingKey, string>> = {
   MEMBER_RESET_POIN: 'Poin member hangus pada tanggal yang ditentukan.',
   PENJUALAN_BAYAR_POIN: 'Member membayar sebagian belanja dengan poinnya.',
   BONUS_SALES_TRANSACTION: 'Sales mendapat bonus dari setiap penjualan.',
+  TAHAP_UMUR: 'Barang yang lama di toko boleh didiskon tanpa otorisasi, dan sales mendapat bonus bila menjualnya.',
   KUPON_PENJUALAN: 'Kupon diterbitkan dan dipakai sebagai potongan belanja.',
   PRE_ORDER: 'Customer memesan barang yang akan datang dari supplier.',
   SEPUHAN: 'Emas beli disortir, dicuci, disepuh dan dilebur, dan setiap gramnya tercatat.',

@@ -2,7 +2,9 @@ import { documentWords } from '#engine/contract/document.ts'
 import { dictionary } from '#engine/contract/field.ts'
 import { rowWords } from '#engine/contract/row-words.ts'
 import { choice, code, count } from '#engine/kinds/index.ts'
+import { trade } from '#modules/documents/contract/trade.ts'
 import { goods } from '#modules/goods/contract/fields.ts'
+import { prices } from '#modules/pricing/contract/fields.ts'
 import { sendings } from '#modules/money/contract/kirim-uang-fields.ts'
 import { stock } from '#modules/handling/contract/fields.ts'
 
@@ -59,4 +61,17 @@ export const shipments = dictionary({
   // Of a sending, what has not arrived anywhere yet.
   qty_jalan: count('Masih Di Jalan'),
   berat_jalan: stock.berat.labelled('Berat Di Jalan'),
+
+  // A piece that lies long: its step, and the shop where it would be sold sooner.
+  mulai_hari: prices.mulai_hari,
+  diskon_bebas: prices.diskon_bebas,
+  bonus_umur_rp: prices.bonus_umur_rp,
+  tgl_masuk: goods.tgl_masuk,
+  umur_hari: trade.umur_hari,
+  usul_tujuan: code('Usul Kirim Ke'),
+  terjual_90: count('Terjual 90 Hari Di Sana'),
+  stock_tujuan: count('Stock Di Sana'),
+  cukup_di_sini: count('Cukup Hari Di Sini'),
+  cukup_di_sana: count('Cukup Hari Di Sana'),
+  pilihan_usul: choice('Usul Kirim', { SEMUA: 'Semua', ADA: 'Ada Usul', TIDAK: 'Tanpa Usul' }),
 })

@@ -2,6 +2,7 @@ import { declarations as declare } from '#engine/contract/declarations.ts'
 import { waitingThings } from '#engine/contract/waiting.ts'
 import { giveUpGoods, readArrival, receiveGoods, terimaBarang } from './terima-barang.ts'
 import { kirimBarang, readOutcomes, readShops, readTravelling, readUnreceived, scanSendable, sendGoods, sendToBranch } from './kirim-barang.ts'
+import { laporanBarangLama } from './laporan-barang-lama.ts'
 import { laporanBarangDiJalan, laporanKirimBarang, laporanKirimBarangOnline } from './laporan-kirim-barang.ts'
 import { barangTidakSampai, kirimBarangKecabang } from './screens.ts'
 import { refusals } from './refusals.ts'
@@ -23,7 +24,7 @@ export const declarations = declare({
     giveUpGoods,
     readArrival,
   },
-  reports: { laporanKirimBarang, laporanKirimBarangOnline, laporanBarangDiJalan },
+  reports: { laporanKirimBarang, laporanKirimBarangOnline, laporanBarangDiJalan, laporanBarangLama },
   documents: { kirimBarang, terimaBarang },
   waiting: {
     goodsLongOnTheRoad: waitingThings({ title: 'Kiriman Keluar Belum Sampai 2 Hari', urgency: 'KUNING', screen: laporanBarangDiJalan.screen }),

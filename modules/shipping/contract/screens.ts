@@ -1,5 +1,6 @@
 import { type Screen, defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
+import { stockBalanceGate } from '#modules/goods/contract/laporan-stock-baki.ts'
 
 const gate = { all: ['KIRIM_BARANG'] } as const
 
@@ -95,3 +96,13 @@ export const barangDiJalanReport = report('barang-di-jalan', 'Laporan Barang Di 
 
 /** Where documents of it are opened from. */
 export const shippingReports = [kirimBarangReport, kirimBarangOnlineReport, barangDiJalanReport] as const
+
+/** Pieces that have reached a step by their age, and where they would be sold sooner. */
+export const barangLamaReport: Screen = {
+  path: '/laporan-barang-lama',
+  title: 'Laporan Barang Lama',
+  menu: menu.laporanBarang,
+  back: '/SubMenuLaporan',
+  gate: { all: ['TAHAP_UMUR'], ...stockBalanceGate },
+  synonyms: ['umur barang', 'barang tidak laku', 'usul kirim', 'tahap umur', 'slow stock', 'old stock'],
+}

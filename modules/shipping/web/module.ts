@@ -12,6 +12,7 @@ export const shippingWeb = webModule({
     terima_barang: async () => (await import('./looks.tsx')).arrivalLook,
   },
   screens: {
+    '/laporan-barang-lama': () => import('./laporan-barang-lama.tsx'),
     '/kirim-barang': () => import('./kirim-barang.tsx'),
     '/kirim-barang-kecabang': () => import('./kirim-barang-kecabang.tsx'),
     '/terima-barang': () => import('./terima-barang.tsx'),

@@ -7,6 +7,7 @@ import { FieldForm, useReckoned, useRows } from '#engine/web/field-form.ts'
 import { keyOf } from '#engine/web/keys.ts'
 import { useList } from '#engine/web/lookup-input.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useLinkAction, useLinkValue } from '#engine/web/screen-link.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EntryScreen, EntrySums, HeaderBox, fieldMessages, useDocumentForm } from '#modules/documents/web/public.ts'
@@ -82,6 +83,9 @@ export function SendGoods({ screen, call, toBranches = false }: SendGoodsProps) 
     onScanner: () => entry.saved && startOver(),
   })
   usePicked(screen, scans)
+  // A list of pieces says where they go.
+  const tujuan = useLinkValue('tujuan')
+  useLinkAction('tujuan', shops.data !== undefined, () => form.assign({ tujuan }))
   const toShop = () => entry.screen.current?.querySelector<HTMLElement>(`[data-field="${k.tujuan.name}"]`)?.focus()
   useShortcuts([{ ...keyOf.party, label: k.tujuan.label, run: toShop, disabled: entry.saved !== undefined || entry.approval !== undefined }])
   return (
