@@ -70,12 +70,14 @@ export async function run(): Promise<Figure[]> {
   return [...few].flatMap(([what, before]) => {
     const after = many.get(what)
     // A report that is too large for a screen is had as a file, whose figure is the next one.
-    if (!after || (after.refused === 'READ_TOO_LARGE' && few.has(fileOf(what)) && many.has(fileOf(what)))) return []
+    if (!after || (isForFile(after.refused) && few.has(fileOf(what)) && many.has(fileOf(what)))) return []
     return [figureOf(what, before, after, more)]
   })
 }
 
 const fileOf = (what: string) => `${what}, as CSV`
+/** Refusals after which a report is had as a file: it has too many rows for a screen, or takes longer than a screen waits. */
+const isForFile = (refused: string | undefined) => refused === 'READ_TOO_LARGE' || refused === 'READ_TOO_LONG'
 
 function sizeOf(name: string, otherwise: ChainSize): ChainSize {
   const [shops, days] = (process.env[name] ?? '').split('x').map(Number)
@@ -349,7 +351,7 @@ async function addReports(server: BenchServer, user_id: string, whose: string, k
       const answer = await read(report.api, requested)
       rows = Array.isArray(answer) ? answer.length : 0
     })
-    if (report.gathers === undefined && (rows >= rowsOfFile || took?.refused === 'READ_TOO_LARGE'))
+    if (report.gathers === undefined && (rows >= rowsOfFile || isForFile(took?.refused)))
       await add(fileOf(what), async () => bytesOf(await ask(report.api, requested, { accept: 'text/csv' })))
   }
 }

@@ -13,10 +13,6 @@ import {
 } from '../contract/analysis.ts'
 import { shopsEver, shopsOf, shopsOn } from './requested-shops.ts'
 
-/** Sales by shop, day, kind and price group. Closed days come from the sums that their closings stored. */
-const soldSums = (shops: readonly string[], from: string, to: string) => sql`
-  penjualan_hari_jenis d where d.kode_toko = any(${shops}) and d.tgl_system between ${from}::date and ${to}::date`
-
 interface OfPeriod {
   readonly kode_toko?: string | undefined
   readonly tgl_to: string
@@ -28,41 +24,46 @@ const before = async (requested: { readonly db: Db; readonly caller: Caller; rea
 
 const dayBefore = (date: string, n: number) => new Date(Date.parse(date) - n * 86_400_000).toISOString().slice(0, 10)
 
-/** The same number of days before a period. */
-const periodBefore = ({ tgl_from, tgl_to }: { readonly tgl_from: string; readonly tgl_to: string }) => {
-  const days = (Date.parse(tgl_to) - Date.parse(tgl_from)) / 86_400_000 + 1
-  return { days, tgl_from: dayBefore(tgl_from, days), tgl_to: dayBefore(tgl_from, 1) }
+interface Period {
+  readonly tgl_from: string
+  readonly tgl_to: string
 }
 
-/** Sales by purity next to the same number of days before. */
+const daysIn = ({ tgl_from, tgl_to }: Period) => (Date.parse(tgl_to) - Date.parse(tgl_from)) / 86_400_000 + 1
+
+/**
+ * Sales by kind or price group, next to the same number of days before. Both periods are read in one pass, so that the open day of each shop is added up
+ * once. Closed days come from the sums that their closings stored.
+ */
+const soldBy = (by: 'kode_dept' | 'kode_group', shops: readonly string[], { tgl_from, tgl_to }: Period) => sql`
+  select d.${sql.ref(by)}, sum(d.qty) filter (where d.tgl_system >= ${tgl_from}::date) as qty, sum(d.berat) filter (where d.tgl_system >= ${tgl_from}::date) as berat,
+         sum(d.harga_total) filter (where d.tgl_system >= ${tgl_from}::date) as total,
+         sum(d.harga_total) filter (where d.tgl_system < ${tgl_from}::date) as total_lalu
+  from penjualan_hari_jenis d
+  where d.kode_toko = any(${shops}) and d.tgl_system between ${dayBefore(tgl_from, daysIn({ tgl_from, tgl_to }))}::date and ${tgl_to}::date
+  group by 1`
+
+/** Sales by purity. */
 const purities = async ({ db, query }: HandlerInput<typeof purityCall>, shops: readonly string[]) => {
-  const before = periodBefore(query)
   const { rows: values } = await sql<ReplyOf<typeof purityCall>['values'][number]>`
-    with jual as (
-      select d.kode_group, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldSums(shops, query.tgl_from, query.tgl_to)} group by 1
-    ),
-    lalu as (select d.kode_group, sum(d.harga_total) as total from ${soldSums(shops, before.tgl_from, before.tgl_to)} group by 1)
-    select k.kode_kadar, k.nama_kadar, sum(jual.qty)::bigint as qty, sum(jual.berat) as berat, sum(jual.total)::bigint as total,
-           coalesce(sum(lalu.total), 0)::bigint as total_lalu
-    from jual full join lalu using (kode_group) join grup using (kode_group) join kadar k using (kode_kadar)
-    group by k.kode_kadar, k.nama_kadar having sum(jual.qty) <> 0 order by total desc, k.kode_kadar`.execute(db)
+    select k.kode_kadar, k.nama_kadar, sum(qty)::bigint as qty, sum(berat) as berat, sum(total)::bigint as total, coalesce(sum(total_lalu), 0)::bigint as total_lalu
+    from (${soldBy('kode_group', shops, query)}) jual join grup using (kode_group) join kadar k using (kode_kadar)
+    group by k.kode_kadar, k.nama_kadar having sum(qty) <> 0 order by total desc, k.kode_kadar`.execute(db)
   return { values }
 }
 
-/** Sales by kind next to the same number of days before, and how long the goods in the trays last at that rate. */
+/** Sales by kind, and how long the goods in the trays last at that rate. */
 const kinds = async ({ db, query }: HandlerInput<typeof kindCall>, shops: readonly string[]) => {
-  const { days, ...before } = periodBefore(query)
   const { rows } = await sql<Omit<ReplyOf<typeof kindCall>['values'][number], 'cukup_hari'>>`
-    with jual as (select d.kode_dept, sum(d.qty) as qty, sum(d.berat) as berat, sum(d.harga_total) as total from ${soldSums(shops, query.tgl_from, query.tgl_to)} group by 1),
-    lalu as (select d.kode_dept, sum(d.harga_total) as total from ${soldSums(shops, before.tgl_from, before.tgl_to)} group by 1),
+    with jual as (${soldBy('kode_dept', shops, query)}),
     -- Goods without a barcode have no kind.
     isi as (select kode_dept, sum(qty) as stock from barang where tempat = 'BAKI' and kode_toko = any(${shops}) group by 1)
     select j.kode_dept, j.nama_dept, coalesce(jual.qty, 0)::bigint as qty, coalesce(jual.berat, 0) as berat, coalesce(jual.total, 0)::bigint as total,
-           coalesce(lalu.total, 0)::bigint as total_lalu, coalesce(isi.stock, 0)::bigint as stock
-    from jenis j left join jual using (kode_dept) left join lalu using (kode_dept) left join isi using (kode_dept)
-    where coalesce(jual.qty, 0) <> 0 or coalesce(lalu.total, 0) <> 0 or coalesce(isi.stock, 0) <> 0
+           coalesce(jual.total_lalu, 0)::bigint as total_lalu, coalesce(isi.stock, 0)::bigint as stock
+    from jenis j left join jual using (kode_dept) left join isi using (kode_dept)
+    where coalesce(jual.qty, 0) <> 0 or coalesce(jual.total_lalu, 0) <> 0 or coalesce(isi.stock, 0) <> 0
     order by total desc, j.kode_dept`.execute(db)
-  return { values: rows.map((row) => ({ ...row, cukup_hari: row.qty === 0 ? null : Math.round((row.stock * days) / row.qty) })) }
+  return { values: rows.map((row) => ({ ...row, cukup_hari: row.qty === 0 ? null : Math.round((row.stock * daysIn(query)) / row.qty) })) }
 }
 
 export const soldByPurity: Steps<typeof purityCall, readonly string[]> = { before, run: purities }
