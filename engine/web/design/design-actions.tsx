@@ -10,6 +10,8 @@ import type { Designing } from './use-design.ts'
 interface DesignActionsProps<D extends Design> {
   readonly design: Designing<D>
   readonly onSave: () => void
+  /** It is the design that the shop begins with: it may be saved as it is, so that it stays when a later version brings another. */
+  readonly isUnsaved?: boolean
   /** Prints it as it is, saved or not. */
   readonly onTry: () => Promise<unknown>
   /** What else may be done with it. */
@@ -17,12 +19,13 @@ interface DesignActionsProps<D extends Design> {
 }
 
 /** The actions on a design, by mouse and by key. */
-export function DesignActions<D extends Design>({ design, onSave, onTry, children }: DesignActionsProps<D>) {
+export function DesignActions<D extends Design>({ design, onSave, isUnsaved = false, onTry, children }: DesignActionsProps<D>) {
   const say = useText()
   const { isChanged, hasProblems, isBusy } = design
+  const canSave = (isChanged || isUnsaved) && !hasProblems
   const tryOut = () => void onTry().catch((error: unknown) => showError(error))
   useShortcuts([
-    { keys: 'F9', label: 'Simpan', run: onSave, disabled: !isChanged || hasProblems },
+    { keys: 'F9', label: 'Simpan', run: onSave, disabled: !canSave },
     { keys: 'F10', label: 'Cetak Percobaan', run: tryOut, disabled: hasProblems },
   ])
   return (
@@ -31,7 +34,7 @@ export function DesignActions<D extends Design>({ design, onSave, onTry, childre
       <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} disabled={hasProblems} onClick={tryOut}>
         {say('Cetak Percobaan')} <kbd className="button-key">F10</kbd>
       </Button>
-      <Button variant={isChanged ? 'filled' : 'light'} disabled={isBusy || !isChanged || hasProblems} onClick={onSave}>
+      <Button variant={isChanged ? 'filled' : 'light'} disabled={isBusy || !canSave} onClick={onSave}>
         {isBusy ? say('Sedang Menyimpan') : say('Simpan')} <kbd className="button-key">F9</kbd>
       </Button>
     </>

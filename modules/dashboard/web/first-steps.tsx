@@ -11,46 +11,45 @@ import { type FirstStep, readFirstSteps } from '../contract/langkah-awal.ts'
 interface StepText {
   readonly title: string
   readonly help: string
-  readonly path: string
-  readonly screen: string
+  /** The screens of the step by their paths, in the order in which they are filled. */
+  readonly screens: Readonly<Record<string, string>>
 }
 
 /** Paths and titles stand here as text: the contracts of nine modules would weigh more than the dashboard. A test holds them against the screens. */
 export const firstStepTexts: Readonly<Record<FirstStep, StepText>> = {
-  TOKO: { title: 'Buat toko', help: 'Tambahkan setiap cabang dengan kode, nama dan alamatnya.', path: '/master-toko', screen: 'Master Toko' },
+  TOKO: { title: 'Buat toko', help: 'Tambahkan setiap cabang dengan kode, nama dan alamatnya.', screens: { '/master-toko': 'Master Toko' } },
   DAFTAR: {
     title: 'Isi kadar, jenis dan kondisi barang',
     help: 'Pakai contoh daftar toko emas lalu ubah yang perlu, atau impor file Excel sendiri.',
-    path: '/import-data-pusat',
-    screen: 'Import Data Pusat',
+    screens: { '/import-data-pusat': 'Import Data Pusat' },
   },
-  HARGA: { title: 'Isi group harga', help: 'Harga jual dan harga modal per gram untuk setiap group.', path: '/master-group', screen: 'Master Group' },
+  HARGA: {
+    title: 'Isi group harga',
+    help: 'Harga beli per gram dulu, lalu group dengan harga jual, harga modal dan harga belinya.',
+    screens: { '/parameter-harga-beli': 'Parameter Harga Beli', '/master-group': 'Master Group' },
+  },
   TEMPAT: {
     title: 'Buat gudang dan baki',
-    help: 'Setiap toko punya gudang dan baki sendiri. Dari pusat, pilih tokonya saat impor.',
-    path: '/master-baki',
-    screen: 'Master Baki',
+    help: 'Pilih dulu cabangnya di atas layar. Gudang dulu, lalu baki di dalamnya.',
+    screens: { '/master-gudang': 'Master Gudang', '/master-baki': 'Master Baki' },
   },
   ORANG: {
     title: 'Daftarkan orang',
-    help: 'Kasir dan supervisor untuk setiap toko, dan sales yang melayani.',
-    path: '/data-users',
-    screen: 'Data Users',
+    help: 'Kasir dan supervisor untuk setiap toko, dan sales yang melayani dengan rekeningnya.',
+    screens: { '/data-users': 'Data Users', '/master-sales': 'Master Sales' },
   },
-  NOTA: { title: 'Atur nota', help: 'Pilih kertas dan tulisan nota, lalu cetak contohnya.', path: '/setting-nota', screen: 'Setting Nota' },
+  NOTA: { title: 'Atur nota', help: 'Pilih kertas dan tulisan nota, cetak contohnya, lalu simpan.', screens: { '/setting-nota': 'Setting Nota' } },
   BARANG: {
     title: 'Masukkan barang',
-    help: 'Ketik, scan atau impor barang pertama ke baki.',
-    path: '/tambah-barang-banyak',
-    screen: 'Tambah Barang Banyak',
+    help: 'Unduh templatenya dan isi satu baris satu barang, atau ketik di layar.',
+    screens: { '/tambah-barang-banyak': 'Tambah Barang Banyak' },
   },
   JUAL: {
     title: 'Jual yang pertama',
     help: 'Buka kasir di toko, scan barangnya, terima uangnya.',
-    path: '/transaksi-penjualan',
-    screen: 'Transaksi Penjualan',
+    screens: { '/transaksi-penjualan': 'Transaksi Penjualan' },
   },
-  TUTUP: { title: 'Tutup hari pertama', help: 'Hitung kas dan tutup toko: laporan hari itu terkunci.', path: '/tutup-toko', screen: 'Tutup Toko' },
+  TUTUP: { title: 'Tutup hari pertama', help: 'Hitung kas dan tutup toko: laporan hari itu terkunci.', screens: { '/tutup-toko': 'Tutup Toko' } },
 }
 
 const hiddenUnder = 'kencana.langkah-awal'
@@ -84,7 +83,7 @@ export function FirstSteps() {
       </div>
       <ol>
         {all.map(({ langkah, selesai }) => {
-          const { title, help, path, screen } = firstStepTexts[langkah]
+          const { title, help, screens } = firstStepTexts[langkah]
           return (
             <li key={langkah} aria-current={langkah === next ? 'step' : undefined} data-done={selesai || undefined}>
               {selesai ? <IconCircleCheckFilled size={20} aria-label={say('Selesai')} /> : <IconCircle size={20} aria-label={say('Belum')} />}
@@ -92,7 +91,15 @@ export function FirstSteps() {
                 <strong>{say(title)}</strong>
                 {!selesai && <small>{say(help)}</small>}
               </div>
-              {!selesai && <ScreenLink path={path}>{say(screen)}</ScreenLink>}
+              {!selesai && (
+                <span className="first-steps-screens">
+                  {Object.entries(screens).map(([path, screen]) => (
+                    <ScreenLink key={path} path={path}>
+                      {say(screen)}
+                    </ScreenLink>
+                  ))}
+                </span>
+              )}
             </li>
           )
         })}
