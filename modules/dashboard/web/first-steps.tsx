@@ -49,7 +49,11 @@ export const firstStepTexts: Readonly<Record<FirstStep, StepText>> = {
     help: 'Buka kasir di toko, scan barangnya, terima uangnya.',
     screens: { '/transaksi-penjualan': 'Transaksi Penjualan' },
   },
-  TUTUP: { title: 'Tutup hari pertama', help: 'Hitung kas dan tutup toko: laporan hari itu terkunci.', screens: { '/tutup-toko': 'Tutup Toko' } },
+  TUTUP: {
+    title: 'Tutup hari pertama',
+    help: 'Kasir atau supervisor menghitung kas dan menutup toko. Selisih dan hitungan ulang disetujui owner.',
+    screens: { '/tutup-toko': 'Tutup Toko' },
+  },
 }
 
 const hiddenUnder = 'kencana.langkah-awal'
@@ -89,17 +93,19 @@ export function FirstSteps() {
               {selesai ? <IconCircleCheckFilled size={20} aria-label={say('Selesai')} /> : <IconCircle size={20} aria-label={say('Belum')} />}
               <div>
                 <strong>{say(title)}</strong>
-                {!selesai && <small>{say(help)}</small>}
+                {!selesai && (
+                  <>
+                    <small>{say(help)}</small>
+                    <span className="first-steps-screens">
+                      {Object.entries(screens).map(([path, screen]) => (
+                        <ScreenLink key={path} path={path}>
+                          {say(screen)}
+                        </ScreenLink>
+                      ))}
+                    </span>
+                  </>
+                )}
               </div>
-              {!selesai && (
-                <span className="first-steps-screens">
-                  {Object.entries(screens).map(([path, screen]) => (
-                    <ScreenLink key={path} path={path}>
-                      {say(screen)}
-                    </ScreenLink>
-                  ))}
-                </span>
-              )}
             </li>
           )
         })}

@@ -19,6 +19,7 @@ import { uploadPicture } from '#engine/web/pictures.ts'
 import { fileFailure, readCells } from '#engine/web/read-table.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { sheetName } from '#engine/web/sheet-name.ts'
 import { templateOf } from '#engine/web/table-template.ts'
 import { TableFileButton, takeFiles } from '#engine/web/table-file-button.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
@@ -167,7 +168,7 @@ function Entering({ name }: { name: string }) {
   }
   const taking = { onFile: (file: File) => void load(file), onPictures: (photos: readonly File[]) => void takePhotos(photos) }
   const takeTemplate = async () => {
-    const shown = sheets.map(({ name, field, rows }) => ({ name: say(name), field, rows }))
+    const shown = sheets.map(({ name, field, rows }) => ({ name: sheetName(say(name)), field, rows }))
     download(await templateOf([{ name: 'DATA', fields: columns }], say, shown), `${say(tambahBarangBanyak.title).toUpperCase()}.xlsx`)
   }
   const drop = (event: DragEvent) => {
