@@ -165,7 +165,7 @@ export interface Put {
 
 /**
  * Puts a table into the grid at a cell. If its first row names columns, the other rows go under these columns, for any start cell. Otherwise
- * it goes there as it is, cell by cell. A code may be told by its name.
+ * it goes there as it is, cell by cell. A name may stand for its code.
  */
 export function put(
   rows: readonly TypedRow[],
@@ -211,7 +211,7 @@ export interface ReadRow {
 /** What codes there are, by column; undefined while they are not known yet. */
 export type Codes = Readonly<Record<string, ReadonlySet<string> | undefined>>
 
-/** What codes are called, by column: each name in capitals with its code. A name that is a code, or that several have, is missing. */
+/** The names of codes, by column: each name in capitals with its code. A name that is a code itself, or that several codes have, is missing. */
 export type Names = Readonly<Record<string, ReadonlyMap<string, string>>>
 
 /** Returns the names of a list. */

@@ -169,7 +169,7 @@ function Entering({ name }: { name: string }) {
   const taking = { onFile: (file: File) => void load(file), onPictures: (photos: readonly File[]) => void takePhotos(photos) }
   const takeTemplate = async () => {
     const shown = sheets.map(({ name, field, rows }) => ({ name: sheetName(say(name)), field, rows }))
-    download(await templateOf([{ name: 'DATA', fields: columns }], say, shown), `${say(tambahBarangBanyak.title).toUpperCase()}.xlsx`)
+    await download(await templateOf([{ name: 'DATA', fields: columns }], say, shown), `${say(tambahBarangBanyak.title).toUpperCase()}.xlsx`)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -410,7 +410,7 @@ const codeLists = [
   { master: masterBandrol, field: i.kode_bandrol, label: 'nama_bandrol' },
 ] as const
 
-/** The codes that there are, for the columns that name them; what they are called; and both as sheets of a template. */
+/** The known codes of the columns that name them, the names of these codes, and both as sheets of a template. */
 function useCodes(lots: Lots | undefined, stones: ListedStones | undefined) {
   // eslint-disable-next-line react-hooks/rules-of-hooks -- the lists are always the same five
   const data = codeLists.map(({ master }) => useList(master.api.list).data)
