@@ -31,11 +31,13 @@ async function add(page: Page, row: Readonly<Record<string, string | RegExp>>): 
 }
 const confirmed = async (page: Page) => {
   await saved(page)
-  await page.getByRole('button', { name: 'OK' }).press('Enter')
+  await page.getByRole('button', { name: 'OK', exact: true }).press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
 it('the first steps lead from the setup to the first closed day of a branch', async () => {
   const { page, everyLook } = await journey.person()
+  await page.goto(journey.url)
   await logIn(page, owner, password)
   const steps = page.getByRole('region', { name: 'Langkah Awal' })
   /** Follows a link of the first steps, once so many of them are done. */
@@ -100,7 +102,7 @@ it('the first steps lead from the setup to the first closed day of a branch', as
     await follow(4, 'Data Users')
     await add(page, { user_id, nama: user_id.toUpperCase(), level })
     people.push([user_id, await page.getByRole('dialog', { name: 'Password Sementara' }).getByRole('textbox').inputValue()])
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click()
   }
   await follow(4, 'Master Sales')
   await add(page, { kode_sales: 'RINA', nama_sales: 'RINA', kode_bank: /^BCA/, no_rekening: '1234567890', nama_rekening: 'RINA' })
@@ -108,6 +110,7 @@ it('the first steps lead from the setup to the first closed day of a branch', as
 
   // The usual receipt is good as it is.
   await follow(5, 'Setting Nota')
+  await page.getByText('Desain ini yang sekarang dicetak.').waitFor()
   await page.keyboard.press('F9')
   await confirmed(page)
 
@@ -127,6 +130,7 @@ it('the first steps lead from the setup to the first closed day of a branch', as
   /** Logs a new person of the branch in, who chooses a password first. */
   const begin = async ([user_id, given]: [string, string]) => {
     const { page: other } = await journey.person()
+    await other.goto(journey.url)
     await other.locator('input[name="username"]').fill(user_id)
     await other.locator('input[name="password"]').fill(given)
     await other.keyboard.press('Enter')

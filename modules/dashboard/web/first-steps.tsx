@@ -62,7 +62,8 @@ const hiddenUnder = 'kencana.langkah-awal'
 export function FirstSteps() {
   const say = useText()
   const [isHidden, setHidden] = useState(() => storedLocally(hiddenUnder) === true)
-  const steps = useQuery({ queryKey: [readFirstSteps.call], queryFn: () => send(readFirstSteps), enabled: !isHidden })
+  // The user comes back from a screen that has just finished a step.
+  const steps = useQuery({ queryKey: [readFirstSteps.call], queryFn: () => send(readFirstSteps), enabled: !isHidden, staleTime: 0 })
   const all = steps.data ?? []
   const left = all.filter(({ selesai }) => !selesai)
   // A chain that has sold and closed a day is past its beginning, also if it left a step out.
