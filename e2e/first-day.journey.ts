@@ -188,6 +188,7 @@ it('the first steps lead from the setup to the first closed day of a branch', as
   await closing.getByLabel('Rp. 5,000', { exact: true }).fill('5')
   await closing.getByRole('button', { name: 'Simpan Hitungan' }).click()
   await closing.getByText('Kas Sesuai Dengan Buku').waitFor()
+  await closing.getByText('Pembukuan Sesuai, Toko Bisa Ditutup').waitFor()
   await closing.keyboard.press('F9')
   await closing.getByRole('dialog').getByRole('button', { name: 'Tutup Toko' }).press('Enter')
   await closing.locator('.closing-date time[datetime="2026-02-01"]').waitFor()
