@@ -24,6 +24,11 @@ const answered = async (question: string, check: (answer: string) => string | un
     console.log(wrong)
   }
 }
+/** Like `answered`; an empty answer is `usual`. */
+const answeredOr = async (usual: string, question: string, check: (answer: string) => string | undefined): Promise<string> =>
+  (await answered(`${question}, empty for ${usual}`, (answer) => (answer === '' ? undefined : check(answer)))) || usual
+/** A day of the calendar of this machine. */
+const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
 const matching = (pattern: RegExp, wrong: string) => (answer: string) => (pattern.test(answer) ? undefined : wrong)
 
 /** Easy to read aloud and to type: no letters that look alike. */
@@ -52,13 +57,13 @@ async function insertPerson(db: Db, kode_toko: string, level: string, { user_id,
     values (${user_id}, ${nama}, ${await hashPassword(password)}, ${level}, ${kode_toko}, ${mustChange})`.execute(db)
 }
 
-async function askAndMake(db: Db): Promise<void> {
+async function askAndMake(db: Db, startCommand: string): Promise<void> {
   const { rows } = await sql`select 1 from toko limit 1`.execute(db)
   if (rows.length > 0) throw new StartRefused('There is a shop already; log in and go on in the application.')
   const kode_toko = await answered('Code of the head office (2 to 10 capitals and digits)', matching(/^[A-Z0-9]{2,10}$/, 'Capitals and digits only.'))
   const nama_toko = await answered('Its name', matching(/\S/, 'It needs a name.'))
   const alamat_toko = await answered('Its address', matching(/\S/, 'Receipts and reports show it.'))
-  const tgl_system = await answered('Business date to begin with (yyyy-MM-dd)', matching(/^\d{4}-\d\d-\d\d$/, 'As in 2026-01-31.'))
+  const tgl_system = await answeredOr(today(), 'Business date to begin with (yyyy-MM-dd)', matching(/^\d{4}-\d\d-\d\d$/, 'As in 2026-01-31.'))
   const owner = await askForPerson('owner', [], (user_id) =>
     answered("The owner's password (8 characters or more)", (text) => passwordMessage(text, user_id)),
   )
@@ -77,7 +82,7 @@ async function askAndMake(db: Db): Promise<void> {
     // Two people know this password: the one at this machine, and the manager.
     await insertPerson(tx, kode_toko, 'MU', manager, true)
   })
-  console.log(`Done. Start Kencana with npm start and log in as ${owner.user_id}.`)
+  console.log(`Done. Start Kencana with '${startCommand}' and log in as ${owner.user_id}.`)
   console.log(`The manager user logs in as ${manager.user_id} with the password ${manager.password}, and chooses his own at the first login.`)
 }
 
@@ -88,7 +93,11 @@ await command(async ({ dataFolder, ...environment }) => {
     if (environment.databaseUrl) await probeDatabaseUrl(databaseUrl)
     await migrate(databaseUrl)
     const database = openDatabase(databaseUrl)
-    await askAndMake(database.db).finally(() => database.close())
+    // Without the same folder or database, `npm start` would begin a demo chain elsewhere.
+    const place = (['KENCANA_DATA', 'DATABASE_URL'] as const)
+      .filter((name) => process.env[name])
+      .map((name) => `${name}=${name === 'DATABASE_URL' ? '…' : process.env[name]} `)
+    await askAndMake(database.db, `${place.join('')}npm start`).finally(() => database.close())
   } finally {
     await postgres?.stop()
   }

@@ -141,7 +141,7 @@ export function startJourney({
   ...options
 }: {
   readers?: Record<string, string>
-  chain?: ChainName
+  chain?: ChainName | 'empty'
   hasTraining?: boolean
   servesDocs?: boolean
   whatsapp?: StandInGateway

@@ -57,6 +57,8 @@ export interface LookupSource {
   readonly label: string
   /** The call that searches it page by page, where it has too many rows to fetch. */
   readonly pages: string | undefined
+  /** The title of the screen where its rows are entered, for a user who finds it empty. */
+  readonly title: string | undefined
 }
 
 /**
@@ -120,8 +122,9 @@ export class Field<Name extends string = string, Value = unknown> {
   }
 
   /** Its value is the key of a row in `source`; `shown` is the column with the name of that row. */
-  from(source: { api: { list: string; pages?: string }; key: string }, shown: string): Field<Name, Value> {
-    return new Field({ ...this, lookup: { list: source.api.list, key: source.key, label: shown, pages: source.api.pages } })
+  from(source: { api: { list: string; pages?: string }; key: string; screen?: { title: string } }, shown: string): Field<Name, Value> {
+    const { api, key, screen } = source
+    return new Field({ ...this, lookup: { list: api.list, key, label: shown, pages: api.pages, title: screen?.title } })
   }
 
   /** What a new form starts with. */

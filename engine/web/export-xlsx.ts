@@ -2,6 +2,7 @@ import writeXlsxFile, { type Feature } from 'write-excel-file/browser'
 import { type Table, unnested } from '../contract/table.ts'
 import { reportSheet, sheetEnd, sheetFilter, sheetHead, sheetRow, sheetTitles, sheetWidth } from '../contract/table-sheet.ts'
 import { type Paper, marked } from './paper.ts'
+import { sheetName } from './sheet-name.ts'
 
 /**
  * A table as an Excel file, with the rows that table-sheet.ts makes of it. Without paper the file has only the head and the rows, so that a list can
@@ -23,9 +24,6 @@ export async function toXlsx(nested: Table, paper: Paper | undefined, say: (labe
     { features: [filtered(titles.length + 1, titles.length + 1 + body.length, columns.length)] },
   ).toBlob()
 }
-
-/** The name of a sheet, without the characters that Excel refuses. */
-const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 
 /** Puts arrows into the head of a table. The writer has no option for it; what it writes is well formed without. */
 function filtered(head: number, last: number, columns: number): Feature<File | Blob | ArrayBuffer> {

@@ -12,7 +12,7 @@ export function FormField<Value>({
   ...rest
 }: { form: FieldForm; field: Field<string, Value> } & Pick<
   InputProps<Value>,
-  'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'labelPlace' | 'keys' | 'only' | 'empty'
+  'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'labelPlace' | 'keys' | 'only' | 'empty' | 'isNeeded'
 >) {
   const value = useFieldValue(form, field)
   const error = useFieldError(form, field.name)

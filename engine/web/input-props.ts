@@ -24,6 +24,8 @@ export interface InputProps<Value> {
   readonly rowKey?: string | undefined
   /** Above the field, unless told: only SPOKEN where the head of a table says it already; INSIDE the field, while that is empty, where nothing else does. */
   readonly labelPlace?: 'SPOKEN' | 'INSIDE' | undefined
+  /** Whether it must be filled here and now, though it may be empty elsewhere. */
+  readonly isNeeded?: boolean | undefined
   /** The function key that leads here, written at the label. */
   readonly keys?: string | undefined
   /** What a lookup or a closed list that is left empty stands for, as a filter does for all. */
@@ -36,20 +38,21 @@ export interface InputProps<Value> {
 export function commonProps(
   props: Pick<
     InputProps<never>,
-    'at' | 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'rowKey' | 'labelPlace' | 'keys'
+    'at' | 'error' | 'readOnly' | 'disabled' | 'isFirst' | 'description' | 'label' | 'rowKey' | 'labelPlace' | 'keys' | 'isNeeded'
   > & {
     field: Pick<Field, 'label' | 'wire' | 'isOptional'>
   },
 ) {
   const { field } = props
   const label = t(props.label ?? field.label)
+  const isNeeded = (!field.isOptional || props.isNeeded === true) && !props.readOnly
   return {
     label: props.labelPlace ? undefined : label,
     'aria-label': props.labelPlace ? [label, props.rowKey].filter(Boolean).join(' ') : undefined,
     placeholder: props.labelPlace === 'INSIDE' ? label : undefined,
     error: props.error ? fieldText(props.error, field.label) : undefined,
-    withAsterisk: !field.isOptional && !props.readOnly,
-    'aria-required': !field.isOptional && !props.readOnly,
+    withAsterisk: isNeeded,
+    'aria-required': isNeeded,
     readOnly: props.readOnly ?? false,
     disabled: props.disabled ?? false,
     name: props.at ?? field.wire,

@@ -11,10 +11,14 @@ export interface ListAnswer {
   /** Whether there is more to come. */
   readonly isPending: boolean
   readonly error: Error | null
+  /** Asks again. */
+  readonly refetch: () => unknown
 }
 
 interface ListSelectProps extends Omit<SelectProps<string>, 'data' | 'onChange' | 'value'> {
   readonly answer: ListAnswer
+  /** The title of the screen where the list is filled. */
+  readonly filledAt?: string | undefined
   /** The options, made from its rows. */
   readonly options: readonly ComboboxItem[]
   readonly value: string | null
@@ -24,7 +28,7 @@ interface ListSelectProps extends Omit<SelectProps<string>, 'data' | 'onChange' 
 }
 
 /** Picks one of a list that the server answers. Hands may be ahead of it: what they typed stays, and is looked for once the rows are there. */
-export function ListSelect({ answer, options, value, onTyped, error, placeholder, ...rest }: ListSelectProps) {
+export function ListSelect({ answer, filledAt, options, value, onTyped, error, placeholder, ...rest }: ListSelectProps) {
   // No search text while the box shows the chosen entry.
   const [typed, setTyped] = useState<string | null>(null)
   const marks = useMarks(typed === null ? undefined : answer.data)
@@ -33,12 +37,14 @@ export function ListSelect({ answer, options, value, onTyped, error, placeholder
     onTyped?.(text)
   }
   const message = error || (answer.error ? errorText(answer.error) : undefined)
-  const nothing = t(answer.isPending ? 'Mohon Menunggu' : 'Data Tidak Ditemukan')
+  const isEmpty = answer.data?.length === 0 && !typed
   return (
     <Select<string>
       searchable
       maxDropdownHeight={260}
-      nothingFoundMessage={answer.error ? undefined : nothing}
+      nothingFoundMessage={answer.error ? undefined : nothingIn(answer.isPending, isEmpty ? filledAt : undefined)}
+      // Another user may have filled it since.
+      onDropdownOpen={() => isEmpty && void answer.refetch()}
       {...rest}
       error={message}
       data={options}
@@ -53,6 +59,12 @@ export function ListSelect({ answer, options, value, onTyped, error, placeholder
       {...belowMessage(message)}
     />
   )
+}
+
+/** The text in the place of options: of a list with no rows at all, the screen where they are entered. */
+export function nothingIn(isPending: boolean, filledAt: string | undefined): string {
+  if (isPending) return t('Mohon Menunggu')
+  return filledAt ? t('Belum ada isinya. Isi dulu di {{screen}}', { screen: t(filledAt) }) : t('Data Tidak Ditemukan')
 }
 
 /** A row as it is offered: by its key and its name, as far as it has one of its own. */

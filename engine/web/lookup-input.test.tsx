@@ -118,3 +118,19 @@ it('takes a found row of a growing list, not the one chosen before; keeps the ol
   await userEvent.keyboard('{Enter}{Tab}')
   expect(form.values['kode_rak']).toBe('R7')
 })
+
+it('an empty list names the screen where it is filled, and has what another user entered meanwhile', async () => {
+  let rows: object[] = []
+  standInServer(() => rows)
+  const form = new FieldForm([picked], {})
+  await drawAt('/uji', <FormField form={form} field={picked} />)
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: /Rak/ })
+  await userEvent.click(box)
+  await screen.findByText('Belum ada isinya. Isi dulu di Master Rak')
+  await userEvent.keyboard('{Escape}')
+  rows = [{ kode_rak: 'R1', nama_rak: 'RAK DEPAN' }]
+  await userEvent.click(box)
+  await screen.findByRole('option', { name: 'R1 — RAK DEPAN' })
+  await userEvent.keyboard('salah')
+  await screen.findByText('Data Tidak Ditemukan')
+})

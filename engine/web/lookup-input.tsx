@@ -46,10 +46,10 @@ function useOffered(source: LookupSource, typed: string) {
     placeholderData: keepPreviousData,
     enabled: source.pages !== undefined,
   })
-  const { data, isPending, error } = source.pages ? found : whole
+  const { data, isPending, error, refetch } = source.pages ? found : whole
   const grows = source.pages !== undefined
   const isFound = grows && cari === typed.trim() && !found.isPlaceholderData
-  return { data, isPending: isPending || (grows && !isFound), error, isFound }
+  return { data, isPending: isPending || (grows && !isFound), error, refetch, isFound }
 }
 
 /** Picks the key of a thing out of a master: shows key and name, and is searched by both. */
@@ -64,6 +64,7 @@ export function LookupInput({ field, value, onChange, only, empty, ...rest }: In
     <ListSelect
       {...commonProps({ field, ...rest })}
       answer={list}
+      filledAt={source.title}
       options={options}
       value={value}
       onChange={(key) => onChange(key)}

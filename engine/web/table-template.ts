@@ -7,6 +7,13 @@ export interface TemplateSheet {
   readonly fields: readonly AnyField[]
 }
 
+/** A list whose codes a template may name, as a sheet of its own: its name, the column that the codes go to, and each code with its name. */
+export interface TemplateCodes {
+  readonly name: string
+  readonly field: AnyField
+  readonly rows: readonly (readonly [code: string, name: string])[]
+}
+
 /** Returns the explanation of a column: the kind of value, the possible values, and whether the cell may be empty. */
 export function columnText(field: AnyField, say: Say): string {
   const { kind, isOptional, preset } = field
@@ -24,8 +31,11 @@ export function columnText(field: AnyField, say: Say): string {
   return `${form}; ${empty}`
 }
 
-/** Makes a template for an import: a workbook with a sheet of heads for each list, and a last sheet that explains each column. */
-export async function templateOf(sheets: readonly TemplateSheet[], say: Say): Promise<Blob> {
+/**
+ * Makes a template for an import: a workbook with a sheet of heads for each list, a sheet that explains each column, and one for each list of
+ * codes.
+ */
+export async function templateOf(sheets: readonly TemplateSheet[], say: Say, codes: readonly TemplateCodes[] = []): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   const bold = { fontWeight: 'bold', backgroundColor: '#f4e8c6' } as const
   const several = sheets.length > 1
@@ -51,5 +61,11 @@ export async function templateOf(sheets: readonly TemplateSheet[], say: Say): Pr
       sheet: 'PENJELASAN',
       columns: [...(several ? [{ width: 28 }] : []), { width: 20 }, { width: 26 }, { width: 80 }],
     },
+    ...codes.map(({ name, field, rows }) => ({
+      data: [[field.wire, say('Nama')].map((value) => ({ value, ...bold })), ...rows.map((row) => row.map((value) => ({ value })))],
+      sheet: name,
+      columns: [{ width: 20 }, { width: 36 }],
+      stickyRowsCount: 1,
+    })),
   ]).toBlob()
 }

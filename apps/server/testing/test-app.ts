@@ -73,7 +73,7 @@ export interface TestApp {
  * Starts the application for a test file: shops MC1 (head office), MC2, MC3 and MCO with a user of every level each
  * (`kasir.mc2`, password kencana), all masters and 60 pieces a branch, without sales; business date 2026-01-31.
  * The chain called `trading` has 120 pieces a branch and has sold of them on five days, the last one yesterday; the one called `before`
- * was left by the version before.
+ * was left by the version before; the one called `empty` has no shop yet.
  */
 export async function startTestApp(
   options: Partial<
@@ -103,7 +103,7 @@ export async function startTestApp(
       | 'flowing'
     >
   > & {
-    chain?: ChainName | 'before'
+    chain?: ChainName | 'before' | 'empty'
     /** A migrated database with a chain in it, instead of one of its own. It stays. */
     database?: Pick<TestDatabase, 'url' | 'appUrl'>
     servesWeb?: boolean

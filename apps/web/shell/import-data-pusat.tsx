@@ -17,6 +17,7 @@ import { type Sheet, fileFailure, filledRows, ofAnyRow, readSheets, valuesOf } f
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { EmptyState } from '#engine/web/states.tsx'
+import { sheetName } from '#engine/web/sheet-name.ts'
 import { templateOf } from '#engine/web/table-template.ts'
 import { TableFileButton } from '#engine/web/table-file-button.tsx'
 import { type Say, errorText, fieldText, useText } from '#engine/web/text.ts'
@@ -298,9 +299,6 @@ function rowsText(rows: readonly number[], say: Say): string {
   const shown = say('baris {{n}}', { n: rows.slice(0, rowsShownMax).join(', ') })
   return rows.length > rowsShownMax ? `${shown} … (${say('{{n}} baris', { n: rows.length })})` : shown
 }
-
-/** The name of a sheet as Excel takes it. */
-const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 
 /** The files that came before. */
 function History({ masters }: { masters: readonly Master[] }) {

@@ -17,5 +17,6 @@ it.each(starterLists)('has only rows of $tabel that its master takes, each with 
 })
 
 it('leads each first step to a screen under its title', () => {
-  for (const { path, screen } of Object.values(firstStepTexts)) expect(screens.find((each) => each.path === path)?.title, path).toBe(screen)
+  const led = Object.values(firstStepTexts).flatMap((step) => Object.entries(step.screens))
+  for (const [path, title] of led) expect(screens.find((each) => each.path === path)?.title, path).toBe(title)
 })

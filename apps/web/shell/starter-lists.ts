@@ -8,8 +8,8 @@ const pairs = (code: string, name: string, rows: readonly (readonly [string, str
   rows.map(([kode, nama]) => ({ [code]: kode, [name]: nama }))
 
 /**
- * Lists that most gold shops of Indonesia begin with: purities by their stamp, kinds of jewellery, conditions, kinds of price groups, tags and a few
- * banks. Prices are in none of them: those are the shop's own. The user sees every row before it is stored and may leave lists out.
+ * Lists that most gold shops of Indonesia begin with: purities by their stamp, kinds of jewellery, conditions of pieces and of purchases (at the
+ * full price), kinds of price groups, tags and a few banks. Prices are in none of them: those are the shop's own. The user sees every row before it is stored and may leave lists out.
  */
 export const starterLists: readonly StarterList[] = [
   {
@@ -51,6 +51,15 @@ export const starterLists: readonly StarterList[] = [
       ['P', 'PENYOK'],
       ['R', 'RUSAK'],
     ]),
+  },
+  {
+    tabel: 'kondisi_pembelian',
+    rows: pairs('kode_kondisi', 'kondisi_beli', [
+      ['B', 'BAGUS'],
+      ['L', 'LECET'],
+      ['P', 'PENYOK'],
+      ['R', 'RUSAK'],
+    ]).map((row) => ({ ...row, persen_harga: 100, potongan_per_gram: 0 })),
   },
   {
     tabel: 'jenis_group',

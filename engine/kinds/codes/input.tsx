@@ -2,16 +2,17 @@ import { MultiSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import type { LookupSource } from '../../contract/field.ts'
 import { type InputProps, belowMessage, commonProps } from '../../web/input-props.ts'
-import { choiceOf } from '../../web/list-select.tsx'
+import { choiceOf, nothingIn } from '../../web/list-select.tsx'
 import { useList } from '../../web/lookup-input.tsx'
-import { errorText, t } from '../../web/text.ts'
+import { errorText } from '../../web/text.ts'
 
 const none: readonly string[] = []
 
 /** Several keys of a master: shows key and name of each, and is searched by both. */
 export default function CodesInput({ field, value, onChange, ...rest }: InputProps<string[] | null>) {
   const source = field.lookup as LookupSource
-  const { data, isPending, error } = useList(source.list)
+  const { data, isPending, error, refetch } = useList(source.list)
+  const isEmpty = data?.length === 0
   const chosen = value ?? none
   const options = useMemo(() => {
     const offered = (data ?? []).map((row) => choiceOf(row, source.key, source.label))
@@ -31,7 +32,8 @@ export default function CodesInput({ field, value, onChange, ...rest }: InputPro
       searchable
       hidePickedOptions
       maxDropdownHeight={260}
-      nothingFoundMessage={t(isPending ? 'Mohon Menunggu' : 'Data Tidak Ditemukan')}
+      nothingFoundMessage={nothingIn(isPending, isEmpty ? source.title : undefined)}
+      onDropdownOpen={() => isEmpty && void refetch()}
     />
   )
 }

@@ -12,6 +12,8 @@ import type { Designing } from './use-design.ts'
 interface DesignActionsProps<D extends Design> {
   readonly design: Designing<D>
   readonly onSave: () => void
+  /** It is the design that the shop begins with: it may be saved as it is, so that it stays when a later version brings another. */
+  readonly isUnsaved?: boolean
   /** Prints it as it is, saved or not. */
   readonly onTry: () => Promise<unknown>
   /** What else may be done with it. */
@@ -19,12 +21,13 @@ interface DesignActionsProps<D extends Design> {
 }
 
 /** The actions on a design, by mouse and by key. */
-export function DesignActions<D extends Design>({ design, onSave, onTry, children }: DesignActionsProps<D>) {
+export function DesignActions<D extends Design>({ design, onSave, isUnsaved = false, onTry, children }: DesignActionsProps<D>) {
   const say = useText()
   const { isChanged, hasProblems, isBusy } = design
+  const canSave = (isChanged || isUnsaved) && !hasProblems
   const tryOut = () => void onTry().catch((error: unknown) => showError(error))
   useShortcuts([
-    { ...keyOf.save, run: onSave, disabled: !isChanged || hasProblems },
+    { ...keyOf.save, run: onSave, disabled: !canSave },
     { ...keyOf.print, label: 'Cetak Percobaan', run: tryOut, disabled: hasProblems },
   ])
   return (
@@ -33,7 +36,7 @@ export function DesignActions<D extends Design>({ design, onSave, onTry, childre
       <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} disabled={hasProblems} onClick={tryOut}>
         {say('Cetak Percobaan')} <ButtonKey of={keyOf.print} />
       </Button>
-      <Button variant={isChanged ? 'filled' : 'light'} disabled={isBusy || !isChanged || hasProblems} onClick={onSave}>
+      <Button variant={isChanged ? 'filled' : 'light'} disabled={isBusy || !canSave} onClick={onSave}>
         {isBusy ? say('Sedang Menyimpan') : say('Simpan')} <ButtonKey of={keyOf.save} />
       </Button>
     </>

@@ -37,5 +37,5 @@ export const identitasOrang = defineRight({
 /** Every right that is not a screen. */
 export const rights: readonly Right[] = [hargaModal, saldoKas, suratPenjual, identitasOrang]
 
-/** The topic under which a user's browsers hear that his rights are others now. */
+/** The topic under which a user's browsers hear that his rights are others now, or the shops that he may look at. */
 export const rightsChanged = 'rights-changed'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { send } from '#engine/web/api.ts'
-import { showSuccess } from '#engine/web/dialogs.tsx'
+import { showSuccess, toast } from '#engine/web/dialogs.tsx'
 import { useFieldForm } from '#engine/web/field-form.ts'
 import { useFirstFocus } from '#engine/web/first-focus.ts'
 import { FormField } from '#engine/web/form-field.tsx'
@@ -40,7 +40,9 @@ export default function GantiPassword() {
       const { message } = await send(changePassword, { body: form.toWire([old, w.new_password]) as never })
       form.reset()
       setSession({ ...session, mustChangePassword: false })
-      showSuccess(message)
+      // The first screen opens now, and its first field keeps the focus: a cashier scans at once.
+      if (session.mustChangePassword) toast(message, 'good')
+      else showSuccess(message)
     },
     failedText: 'Terjadi Kesalahan Saat update password',
   })

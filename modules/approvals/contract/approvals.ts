@@ -27,7 +27,10 @@ export const approvalRefusals = defineRefusals({
   APPROVAL_FAILED: { status: 403, text: 'Otorisasi Gagal..' },
   NOT_AN_APPROVER: { status: 403, text: 'Hanya Supervisor Dan Owner Yang Memberi Otorisasi' },
   OWN_REQUEST: { status: 403, text: 'Permintaan Sendiri Harus Disetujui Orang Lain' },
-  OWN_APPOINTEE: { status: 403, text: 'User Ini Diangkat Atau Direset Oleh Peminta, Mohon Minta Otorisasi Dari Yang Lain' },
+  OWN_APPOINTEE: {
+    status: 403,
+    text: 'User Ini Diangkat Atau Direset Oleh Peminta. Minta Otorisasi Dari Yang Lain, Atau Biarkan User Ini Yang Menyimpan Dan Anda Yang Menyetujui',
+  },
   WEIGHT_REQUIRED: { status: 403, text: 'Berat Yang Dilihat Harus Diisi' },
   WEIGHT_OTHERWISE: { status: 403, text: 'Berat Yang Dilihat Berbeda, Timbang Lagi' },
   NO_SECOND_PERSON: {

@@ -12,8 +12,8 @@ import { ErrorState, LoadingState } from '#engine/web/states.tsx'
 import { useText } from '#engine/web/text.ts'
 import { categories } from '#modules/approvals/contract/categories.ts'
 import { identityRule } from '#modules/buyback/contract/seller.ts'
-import { SellerBox, useFreshLists } from '#modules/buyback/web/public.ts'
-import { CustomerBox, EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
+import { SellerBox, SellingCustomerBox, useFreshLists } from '#modules/buyback/web/public.ts'
+import { EntryScreen, EntrySums, TypedRows, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
@@ -147,7 +147,7 @@ function Trading({ rules: priced }: { rules: TradeRules }) {
       )}
       side={(isOpen) => (
         <>
-          <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={done} />
+          <SellingCustomerBox form={form} fields={customerFields} rows={form.bought} requested={rules.identity} isOpen={isOpen} onDone={done} />
           <SellerBox form={form} rows={form.bought} requested={rules.identity} call={takeTraderPapers} asksCard onDone={done} />
           {(modules.includes(sellsToDealers) || inGold) && (
             <GoldBox form={form} isInGold={inGold} onDone={done}>

@@ -21,7 +21,7 @@ export {
 export { BoughtLines } from './bought-lines.tsx'
 export { BoughtPieces } from './bought-pieces.tsx'
 export { useBoughtRules, useFreshLists } from './bought-ways.ts'
-export { SellerBox } from './seller-box.tsx'
+export { SellerBox, SellingCustomerBox } from './seller-box.tsx'
 export { SellerPapers } from './seller-papers.tsx'
 export { StrangeButton } from './strange-button.tsx'
 export { useBrought } from './use-brought.tsx'

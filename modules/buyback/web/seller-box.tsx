@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { send } from '#engine/web/api.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { type FieldForm, type FormRows, useFieldError, useFieldValue, useRows } from '#engine/web/field-form.ts'
@@ -6,10 +6,24 @@ import { FormField } from '#engine/web/form-field.tsx'
 import { PictureBox } from '#engine/web/picture-box.tsx'
 import { smallerPicture } from '#engine/web/pictures.ts'
 import { fieldText, useText } from '#engine/web/text.ts'
+import { CustomerBox } from '#modules/documents/web/public.ts'
 import { bought as b } from '../contract/fields.ts'
 import type { takesPapers } from '../contract/papers.ts'
-import type { IdentityRule } from '../contract/seller.ts'
+import { type IdentityRule, missingOfSeller } from '../contract/seller.ts'
 import { hasStrange } from './bought-form.ts'
+
+const none: readonly string[] = []
+const ofSeller = Object.keys(missingOfSeller('DATA', {}))
+
+/** The box of a customer who may bring gold that is not ours: what is asked of such a seller is marked as soon as it is asked for. */
+export function SellingCustomerBox<About>({
+  rows,
+  requested,
+  ...box
+}: Omit<ComponentProps<typeof CustomerBox>, 'needed'> & Pick<SellerBoxProps<About>, 'rows' | 'requested'>) {
+  useRows(rows)
+  return <CustomerBox {...box} needed={requested !== 'TIDAK' && hasStrange(rows) ? ofSeller : none} />
+}
 
 interface SellerBoxProps<About> {
   /** Holds `no_identitas` and `foto_surat`. */
@@ -40,7 +54,7 @@ export function SellerBox<About>({ form, rows, requested, call, asksCard = false
   }
   return (
     <section className="entry-box" aria-label={say('Data Penjual')} onKeyDown={(event) => enterMovesOn(event, onDone)}>
-      {asksCard && <FormField form={form} field={b.no_identitas.optional()} />}
+      {asksCard && <FormField form={form} field={b.no_identitas.optional()} isNeeded={requested !== 'TIDAK'} />}
       <PictureBox
         name={b.foto_surat.wire}
         label={say(b.foto_surat.label)}

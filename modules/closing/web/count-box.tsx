@@ -30,7 +30,14 @@ import { checkDay, readOpenDay } from '../contract/tutup-toko.ts'
 /** What the till changes when it is counted. */
 function useTillChanged() {
   const queries = useQueryClient()
-  return () => Promise.all([readTill, readOpenDay, checkDay].map(({ call }) => queries.invalidateQueries({ queryKey: [call] })))
+  return () =>
+    Promise.all(
+      [readTill, readOpenDay, checkDay].map(async ({ call }) => {
+        // A first answer that is still on its way was asked before the count, and invalidating would wait for it.
+        await queries.cancelQueries({ queryKey: [call] })
+        await queries.invalidateQueries({ queryKey: [call] })
+      }),
+    )
 }
 
 /**

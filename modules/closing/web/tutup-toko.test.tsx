@@ -158,3 +158,20 @@ it('asks why money is missing before it is booked and who answers for it, and pr
   await userEvent.click(screen.getByRole('button', { name: 'Bukukan Selisih' }))
   await waitFor(() => expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ alasan_selisih: 'salah kembalian', kode_sales: 'S1' }))
 })
+
+it('checks the day anew after a count, though the first check has not answered yet', async () => {
+  const person = userEvent.setup()
+  const first = Promise.withResolvers<unknown>()
+  let checks = 0
+  standInServer(({ method, path }) => {
+    if (path === 'tutup-toko/periksa') return (checks += 1) === 1 ? first.promise : nothing
+    if (path === 'tutup-toko/histories') return { rows: [], next: null, total: 0 }
+    if (path === 'tutup-toko/hitung') return method === 'POST' ? short.hitung : uncounted
+    return replyOf(readOpenDay, { ...openDay, ...uncounted })
+  })
+  await drawAt(tutupToko.path, <TutupToko />)
+  await person.type(await screen.findByLabelText('Rp. 100,000'), '1')
+  await person.click(screen.getByRole('button', { name: 'Simpan Hitungan' }))
+  expect(await screen.findByText('Pembukuan Sesuai, Toko Bisa Ditutup')).toBeTruthy()
+  first.resolve({ penghalang: [{ apa: 'Kas Belum Dihitung', kunci: 'Kas', buka: '', jenis_dokumen: '', nomor_dokumen: '' }], peringatan: [] })
+})

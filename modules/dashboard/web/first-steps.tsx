@@ -11,46 +11,49 @@ import { type FirstStep, readFirstSteps } from '../contract/langkah-awal.ts'
 interface StepText {
   readonly title: string
   readonly help: string
-  readonly path: string
-  readonly screen: string
+  /** The screens of the step by their paths, in the order in which they are filled. */
+  readonly screens: Readonly<Record<string, string>>
 }
 
 /** Paths and titles stand here as text: the contracts of nine modules would weigh more than the dashboard. A test holds them against the screens. */
 export const firstStepTexts: Readonly<Record<FirstStep, StepText>> = {
-  TOKO: { title: 'Buat toko', help: 'Tambahkan setiap cabang dengan kode, nama dan alamatnya.', path: '/master-toko', screen: 'Master Toko' },
+  TOKO: { title: 'Buat toko', help: 'Tambahkan setiap cabang dengan kode, nama dan alamatnya.', screens: { '/master-toko': 'Master Toko' } },
   DAFTAR: {
     title: 'Isi kadar, jenis dan kondisi barang',
     help: 'Pakai contoh daftar toko emas lalu ubah yang perlu, atau impor file Excel sendiri.',
-    path: '/import-data-pusat',
-    screen: 'Import Data Pusat',
+    screens: { '/import-data-pusat': 'Import Data Pusat' },
   },
-  HARGA: { title: 'Isi group harga', help: 'Harga jual dan harga modal per gram untuk setiap group.', path: '/master-group', screen: 'Master Group' },
+  HARGA: {
+    title: 'Isi group harga',
+    help: 'Harga beli per gram dulu, lalu group dengan harga jual, harga modal dan harga belinya.',
+    screens: { '/parameter-harga-beli': 'Parameter Harga Beli', '/master-group': 'Master Group' },
+  },
   TEMPAT: {
     title: 'Buat gudang dan baki',
-    help: 'Setiap toko punya gudang dan baki sendiri. Dari pusat, pilih tokonya saat impor.',
-    path: '/master-baki',
-    screen: 'Master Baki',
+    help: 'Pilih dulu cabangnya di atas layar. Gudang dulu, lalu baki di dalamnya.',
+    screens: { '/master-gudang': 'Master Gudang', '/master-baki': 'Master Baki' },
   },
   ORANG: {
     title: 'Daftarkan orang',
-    help: 'Kasir dan supervisor untuk setiap toko, dan sales yang melayani.',
-    path: '/data-users',
-    screen: 'Data Pengguna',
+    help: 'Kasir dan supervisor untuk setiap toko, dan sales yang melayani dengan rekeningnya.',
+    screens: { '/data-users': 'Data Pengguna', '/master-sales': 'Master Sales' },
   },
-  NOTA: { title: 'Atur nota', help: 'Pilih kertas dan tulisan nota, lalu cetak contohnya.', path: '/setting-nota', screen: 'Setting Nota' },
+  NOTA: { title: 'Atur nota', help: 'Pilih kertas dan tulisan nota, cetak contohnya, lalu simpan.', screens: { '/setting-nota': 'Setting Nota' } },
   BARANG: {
     title: 'Masukkan barang',
-    help: 'Ketik, scan atau impor barang pertama ke baki.',
-    path: '/tambah-barang-banyak',
-    screen: 'Tambah Barang Banyak',
+    help: 'Unduh templatenya dan isi satu baris satu barang, atau ketik di layar.',
+    screens: { '/tambah-barang-banyak': 'Tambah Barang Banyak' },
   },
   JUAL: {
     title: 'Jual yang pertama',
     help: 'Buka kasir di toko, scan barangnya, terima uangnya.',
-    path: '/transaksi-penjualan',
-    screen: 'Transaksi Penjualan',
+    screens: { '/transaksi-penjualan': 'Transaksi Penjualan' },
   },
-  TUTUP: { title: 'Tutup hari pertama', help: 'Hitung kas dan tutup toko: laporan hari itu terkunci.', path: '/tutup-toko', screen: 'Tutup Toko' },
+  TUTUP: {
+    title: 'Tutup hari pertama',
+    help: 'Kasir atau supervisor menghitung kas dan menutup toko. Selisih dan hitungan ulang disetujui owner.',
+    screens: { '/tutup-toko': 'Tutup Toko' },
+  },
 }
 
 const hiddenUnder = 'kencana.langkah-awal'
@@ -59,7 +62,8 @@ const hiddenUnder = 'kencana.langkah-awal'
 export function FirstSteps() {
   const say = useText()
   const [isHidden, setHidden] = useState(() => storedLocally(hiddenUnder) === true)
-  const steps = useQuery({ queryKey: [readFirstSteps.call], queryFn: () => send(readFirstSteps), enabled: !isHidden })
+  // The user comes back from a screen that has just finished a step.
+  const steps = useQuery({ queryKey: [readFirstSteps.call], queryFn: () => send(readFirstSteps), enabled: !isHidden, staleTime: 0 })
   const all = steps.data ?? []
   const left = all.filter(({ selesai }) => !selesai)
   // A chain that has sold and closed a day is past its beginning, also if it left a step out.
@@ -84,15 +88,25 @@ export function FirstSteps() {
       </div>
       <ol>
         {all.map(({ langkah, selesai }) => {
-          const { title, help, path, screen } = firstStepTexts[langkah]
+          const { title, help, screens } = firstStepTexts[langkah]
           return (
             <li key={langkah} aria-current={langkah === next ? 'step' : undefined} data-done={selesai || undefined}>
               {selesai ? <IconCircleCheckFilled size={20} aria-label={say('Selesai')} /> : <IconCircle size={20} aria-label={say('Belum')} />}
               <div>
                 <strong>{say(title)}</strong>
-                {!selesai && <small>{say(help)}</small>}
+                {!selesai && (
+                  <>
+                    <small>{say(help)}</small>
+                    <span className="first-steps-screens">
+                      {Object.entries(screens).map(([path, screen]) => (
+                        <ScreenLink key={path} path={path}>
+                          {say(screen)}
+                        </ScreenLink>
+                      ))}
+                    </span>
+                  </>
+                )}
               </div>
-              {!selesai && <ScreenLink path={path}>{say(screen)}</ScreenLink>}
             </li>
           )
         })}

@@ -16,6 +16,8 @@ interface CustomerBoxProps {
   readonly form: FieldForm
   /** The input fields, in this order; the first has F6. The salesperson and the remark are picked. A form with a member finds him by the name. */
   readonly fields: readonly AnyField[]
+  /** The names of fields that must be filled now, besides those that always must. */
+  readonly needed?: readonly string[] | undefined
   /** No question stands over it. */
   readonly isOpen: boolean
   /** Enter in the last field. */
@@ -23,7 +25,7 @@ interface CustomerBoxProps {
 }
 
 /** Whom a document is about, who serves him, and what the receipt remarks. */
-export const CustomerBox = memo(function CustomerBox({ form, fields, isOpen, onDone }: CustomerBoxProps) {
+export const CustomerBox = memo(function CustomerBox({ form, fields, needed, isOpen, onDone }: CustomerBoxProps) {
   const say = useText()
   const box = useRef<HTMLElement>(null)
   const focus = () => {
@@ -45,7 +47,15 @@ export const CustomerBox = memo(function CustomerBox({ form, fields, isOpen, onD
           if (field.name === 'keterangan') return <Remark key={field.name} form={form} field={field} />
           if (field.name === 'nama_customer' && knowsMembers(form))
             return <MemberName key={field.name} form={form} field={field} keys={at === 0 ? keyOf.party.keys : undefined} onPicked={toMissing} />
-          return <FormField key={field.name} form={form} field={field} keys={at === 0 ? keyOf.party.keys : undefined} />
+          return (
+            <FormField
+              key={field.name}
+              form={form}
+              field={field}
+              keys={at === 0 ? keyOf.party.keys : undefined}
+              isNeeded={needed?.includes(field.name)}
+            />
+          )
         })}
       </div>
     </section>
@@ -63,6 +73,7 @@ function SalesPicker({ form, field }: { form: FieldForm; field: AnyField }) {
       label={say('Sales')}
       withAsterisk
       answer={list}
+      filledAt={masterSales.screen.title}
       options={options}
       value={value}
       onChange={(kode_sales) => form.set(field.name, kode_sales)}

@@ -57,13 +57,16 @@ const ofDiamonds: readonly string[] = [i.is_berlian, d.kode_berlian, i.karat_bat
 
 /** The columns that pieces of a source have in a shop with these modules. */
 export const columnsOf = (asal: Source, modules: readonly string[], mayRead: (field: AnyField) => boolean): readonly AnyField[] =>
-  columns.filter(({ name, ...field }) => {
-    if (name === 'kode_lot') return isOfLot(asal)
-    if (name === 'hpp') return tellsCost(asal)
-    if (name === 'no_pesanan' || name === 'no_po') return hasOrders(name, modules)
-    if (ofDiamonds.includes(name)) return modules.includes('BERLIAN')
-    return field.readers === undefined || asal === 'KONSINYASI' || mayRead(field as AnyField)
-  })
+  // A piece that says its own cost must have one, be it only the agreed price.
+  columns
+    .map((field) => (field.name === 'hpp' ? i.hpp : field))
+    .filter(({ name, ...field }) => {
+      if (name === 'kode_lot') return isOfLot(asal)
+      if (name === 'hpp') return tellsCost(asal)
+      if (name === 'no_pesanan' || name === 'no_po') return hasOrders(name, modules)
+      if (ofDiamonds.includes(name)) return modules.includes('BERLIAN')
+      return field.readers === undefined || asal === 'KONSINYASI' || mayRead(field as AnyField)
+    })
 
 /** What is typed of a piece: texts by column, and the picture that was dropped for it. */
 export interface TypedRow {
@@ -162,9 +165,16 @@ export interface Put {
 
 /**
  * Puts a table into the grid at a cell. If its first row names columns, the other rows go under these columns, for any start cell. Otherwise
- * it goes there as it is, cell by cell.
+ * it goes there as it is, cell by cell. A name may stand for its code.
  */
-export function put(rows: readonly TypedRow[], shown: readonly AnyField[], at: Cell, table: readonly (readonly unknown[])[], say: Say): Put {
+export function put(
+  rows: readonly TypedRow[],
+  shown: readonly AnyField[],
+  at: Cell,
+  table: readonly (readonly unknown[])[],
+  say: Say,
+  names: Names = {},
+): Put {
   const [{ cells: head } = { cells: [] as readonly unknown[] }, ...below] = filledRows(table)
   const named = fieldsOf(columns, head, say)
   const isHead = named.filter(Boolean).length > head.length / 2
@@ -174,7 +184,7 @@ export function put(rows: readonly TypedRow[], shown: readonly AnyField[], at: C
   const texts = lines.flatMap((line, row) =>
     line.flatMap((cell, nth) => {
       const field = fields[nth]
-      return field ? [{ row: start + row, name: field.name, text: textOf(cell) }] : []
+      return field ? [{ row: start + row, name: field.name, text: codeOf(textOf(cell), names[field.name]) }] : []
     }),
   )
   return {
@@ -183,6 +193,9 @@ export function put(rows: readonly TypedRow[], shown: readonly AnyField[], at: C
     left: Math.max(0, start + lines.length - piecesMax),
   }
 }
+
+/** The code that a text means: the text itself, or the code of the one row that is named so. */
+const codeOf = (text: string, names: ReadonlyMap<string, string> | undefined): string => names?.get(text.toUpperCase()) ?? text
 
 const textOf = (cell: unknown): string =>
   (cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).trim()
@@ -197,6 +210,16 @@ export interface ReadRow {
 
 /** What codes there are, by column; undefined while they are not known yet. */
 export type Codes = Readonly<Record<string, ReadonlySet<string> | undefined>>
+
+/** The names of codes, by column: each name in capitals with its code. A name that is a code itself, or that several codes have, is missing. */
+export type Names = Readonly<Record<string, ReadonlyMap<string, string>>>
+
+/** Returns the names of a list. */
+export function namesOf(rows: readonly Readonly<Record<string, unknown>>[], key: string, label: string): ReadonlyMap<string, string> {
+  const codes = new Set(rows.map((row) => String(row[key]).toUpperCase()))
+  const named = Map.groupBy(rows, (row) => String(row[label] ?? '').toUpperCase())
+  return new Map([...named].flatMap(([name, [row, ...others]]) => (row && others.length === 0 && !codes.has(name) ? [[name, String(row[key])]] : [])))
+}
 
 /** The lots that pieces of a source are tagged of, by their numbers. */
 export type Lots = ReadonlyMap<string, BoughtLot>

@@ -89,6 +89,15 @@ it('takes what a spreadsheet gives, fills in what follows, goes to what is wrong
   ])
 })
 
+it('takes names for codes, as they stand in the template', async () => {
+  const person = await open()
+  await screen.findByRole('button', { name: 'Unduh Template' })
+  await person.paste('nama_barang\tkode_dept\tkode_group\tkode_baki\tberat_bruto\thpp\nCINCIN MAWAR\tCincin\tlokal\tBaki 1\t3,5\t3000000')
+  await waitFor(() => expect([1, 2, 3].map((column) => cell(0, column))).toEqual(['CC', '750L', 'T01']))
+  await person.keyboard('{F9}')
+  await waitFor(() => expect(sent[0]?.detail_barang).toMatchObject([{ kode_dept: 'CC', kode_group: '750L', kode_baki: 'T01' }]))
+})
+
 it('says that nothing was added where the server failed', async () => {
   isDown = true
   const person = await open()

@@ -1,7 +1,7 @@
 import './tambah-barang-banyak.css'
 import './pictures.ts'
 import { Button, Group } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconFileDownload, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyField } from '#engine/contract/field.ts'
@@ -14,12 +14,15 @@ import { useFieldForm, useFieldValue } from '#engine/web/field-form.ts'
 import { FormField } from '#engine/web/form-field.tsx'
 import { keyOf } from '#engine/web/keys.ts'
 import { listKey, useList } from '#engine/web/lookup-input.tsx'
+import { download } from '#engine/web/mobile-wrapper.ts'
 import { forget, keep, storedLocally } from '#engine/web/local-data.ts'
 import { Panel } from '#engine/web/panel.tsx'
 import { uploadPicture } from '#engine/web/pictures.ts'
 import { fileFailure, readCells } from '#engine/web/read-table.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
+import { sheetName } from '#engine/web/sheet-name.ts'
+import { templateOf } from '#engine/web/table-template.ts'
 import { TableFileButton, takeFiles } from '#engine/web/table-file-button.tsx'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useDiscard } from '#engine/web/undo.tsx'
@@ -57,6 +60,7 @@ import { type ListedStones, useListedStones } from './listed-stones.ts'
 import { PieceGrid } from './piece-grid.tsx'
 import {
   type Codes,
+  type Names,
   type Lots,
   type ReadRow,
   type TypedRow,
@@ -65,6 +69,7 @@ import {
   emptyRow,
   filled,
   isBlank,
+  namesOf,
   put,
   read,
   rowOfPhoto,
@@ -111,7 +116,7 @@ function Entering({ name }: { name: string }) {
   const { data: orders = [] } = useList(readOrdersToFill.call, hasOrders('no_pesanan', modules))
   const { data: preOrders = [] } = useList(readPreOrdersToFill.call, hasOrders('no_po', modules))
   const stones = useListedStones(modules.includes('BERLIAN') && rows.some(({ cells }) => cells['kode_berlian']?.trim()))
-  const codes = useCodes(lots, stones)
+  const { codes, names, sheets } = useCodes(lots, stones)
   const columns = useMemo(() => columnsOf(asal, modules, (field: AnyField) => mayRead(field)), [asal, modules, mayRead])
 
   const entered = filled(rows)
@@ -128,7 +133,7 @@ function Entering({ name }: { name: string }) {
   })
 
   const putTable = (table: readonly (readonly unknown[])[], at = { row: entered.length, column: 0 }) => {
-    const made = put(rows, columns, at, table, say)
+    const made = put(rows, columns, at, table, say, names)
     setRows(made.rows)
     const told = [
       made.unknown.length > 0 && say('Kolom yang tidak dikenal diabaikan: {{columns}}', { columns: made.unknown.join(', ') }),
@@ -164,6 +169,10 @@ function Entering({ name }: { name: string }) {
     )
   }
   const taking = { onFile: (file: File) => void load(file), onPictures: (photos: readonly File[]) => void takePhotos(photos) }
+  const takeTemplate = async () => {
+    const shown = sheets.map(({ name, field, rows }) => ({ name: sheetName(say(name)), field, rows }))
+    await download(await templateOf([{ name: 'DATA', fields: columns }], say, shown), `${say(tambahBarangBanyak.title).toUpperCase()}.xlsx`)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     takeFiles([...event.dataTransfer.files], taking)
@@ -260,6 +269,13 @@ function Entering({ name }: { name: string }) {
               <FormField key={field.name} form={form} field={field} {...(field.name === 'asal' ? { only: sourcesOf(knowsSuppliers) } : {})} />
             ))}
           <TableFileButton label="Pilih File CSV, Excel, atau Foto" {...taking} />
+          <Button
+            variant="default"
+            leftSection={<IconFileDownload size={15} aria-hidden />}
+            onClick={() => void takeTemplate().catch((error: unknown) => toast(errorText(error), 'bad'))}
+          >
+            {say('Unduh Template')}
+          </Button>
         </div>
         <PieceGrid
           columns={columns}
@@ -406,23 +422,34 @@ function useLots(asal: Source, rows: readonly TypedRow[]): Lots | undefined {
   return lots
 }
 
-/** The codes that there are, for the columns that name them. */
-function useCodes(lots: Lots | undefined, stones: ListedStones | undefined): Codes {
-  const lists = [
-    [masterJenis.api.list, 'kode_dept', masterJenis.key],
-    [masterGroup.api.list, 'kode_group', masterGroup.key],
-    [masterBaki.api.list, 'kode_baki', masterBaki.key],
-    [masterKategori.api.list, 'kategori', masterKategori.key],
-    [masterBandrol.api.list, 'kode_bandrol', masterBandrol.key],
-  ] as const
+const codeLists = [
+  { master: masterJenis, field: i.kode_dept, label: 'nama_dept' },
+  { master: masterGroup, field: i.kode_group, label: 'nama_group' },
+  { master: masterBaki, field: i.kode_baki, label: 'nama_baki' },
+  { master: masterKategori, field: i.kategori, label: masterKategori.key },
+  { master: masterBandrol, field: i.kode_bandrol, label: 'nama_bandrol' },
+] as const
+
+/** The known codes of the columns that name them, the names of these codes, and both as sheets of a template. */
+function useCodes(lots: Lots | undefined, stones: ListedStones | undefined) {
   // eslint-disable-next-line react-hooks/rules-of-hooks -- the lists are always the same five
-  const data = lists.map(([call]) => useList(call).data)
+  const data = codeLists.map(({ master }) => useList(master.api.list).data)
   return useMemo(
-    () => ({
-      ...Object.fromEntries(lists.map(([, name, key], at) => [name, data[at] && new Set(data[at].map((row) => String(row[key])))])),
-      kode_lot: lots && new Set(lots.keys()),
-      kode_berlian: stones && new Set(stones.keys()),
-    }),
+    () => {
+      const known = codeLists.map((list, at) => ({ ...list, rows: data[at] }))
+      const codes: Codes = {
+        ...Object.fromEntries(known.map(({ field, master, rows }) => [field.name, rows && new Set(rows.map((row) => String(row[master.key])))])),
+        kode_lot: lots && new Set(lots.keys()),
+        kode_berlian: stones && new Set(stones.keys()),
+      }
+      const names: Names = Object.fromEntries(known.map(({ field, master, label, rows }) => [field.name, namesOf(rows ?? [], master.key, label)]))
+      const sheets = known.map(({ master, field, label, rows = [] }) => ({
+        name: master.screen.title,
+        field: field as AnyField,
+        rows: rows.map((row) => [String(row[master.key]), String(row[label] ?? '')] as const),
+      }))
+      return { codes, names, sheets }
+    },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- of the lists, what they hold
     [...data, lots, stones],
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#apps/server/testing/test-app.ts'
+import { rightsChanged } from '#modules/access/contract/rights.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { takeMoneyBack } from '#modules/money/contract/kirim-uang.ts'
 import { madeSending } from '#modules/money/server/testing/sent-money.ts'
@@ -25,6 +26,9 @@ const change = (kode_toko: string, facts: object) =>
 
 it('a new shop is a branch or sells online, has a landline, and is no second head office', async () => {
   expect((await add({ kode_toko: 'MC7' })).status).toBe(200)
+  // The head office can look at it at once.
+  const { rows: announced } = await sql`select room from outbox where topic = ${rightsChanged}`.execute(app.db)
+  expect(announced).toEqual([{ room: 'pusat' }])
   expect((await add({ kode_toko: 'MC8', level: 'PUSAT' })).body.fields).toEqual({ level: 'Kantor Pusat Hanya Satu Dan Tidak Bisa Ditutup' })
   const head = { level: 'PUSAT', nama_toko: 'Kencana Pusat' }
   expect((await change('MC1', { ...head, level: 'CABANG' })).status).toBe(409)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { refuseAt } from '#engine/contract/refusal.ts'
+import { rooms } from '#engine/server/realtime.ts'
 import type { MasterHooks } from '#engine/server/serve.ts'
+import { rightsChanged } from '#modules/access/contract/rights.ts'
 import { type masterToko, shopRefusals } from '../contract/master-toko.ts'
 
 /** The head office cannot change. A shop closes only when it is empty, and its users are logged out. */
@@ -40,7 +42,9 @@ export const shopHooks: MasterHooks<typeof masterToko> = {
     }
     return row
   },
-  afterSave: async ({ kode_toko, is_active }, _, { db }) => {
+  afterSave: async ({ kode_toko, is_active }, _, { db, announce }) => {
     if (!is_active) await sql`delete from session where user_id in (select user_id from users where kode_toko = ${kode_toko})`.execute(db)
+    // The shops that a user of the head office chooses from are in his session.
+    await announce(rightsChanged, rooms.chain, {})
   },
 }

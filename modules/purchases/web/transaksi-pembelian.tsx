@@ -11,6 +11,7 @@ import {
   BoughtLines,
   type BoughtRules,
   SellerBox,
+  SellingCustomerBox,
   StrangeButton,
   boughtNeedApproval,
   hasPiece,
@@ -19,7 +20,7 @@ import {
   useBrought,
   useFreshLists,
 } from '#modules/buyback/web/public.ts'
-import { CustomerBox, EntryScreen, EntrySums, approvedContent, useDocumentForm } from '#modules/documents/web/public.ts'
+import { EntryScreen, EntrySums, approvedContent, useDocumentForm } from '#modules/documents/web/public.ts'
 import { CashNotice, PaymentsPane, usePaidSums } from '#modules/payments/web/public.ts'
 import type { LeftForCashier } from '#modules/queue/contract/queue.ts'
 import { LeftNotice } from '#modules/queue/web/public.ts'
@@ -126,7 +127,14 @@ function Buying({ rules }: { rules: BoughtRules }) {
       )}
       side={(isOpen) => (
         <>
-          <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
+          <SellingCustomerBox
+            form={form}
+            fields={customerFields}
+            rows={form.pieces}
+            requested={rules.identity}
+            isOpen={isOpen}
+            onDone={scans.focus}
+          />
           <BoughtBeforeBox form={form} />
           <SellerBox form={form} rows={form.pieces} requested={rules.identity} call={takePurchasePapers} onDone={scans.focus} />
           <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || purchase.isSaving} onClick={purchase.leave}>

@@ -73,7 +73,7 @@ export function LayoutEditor({ screen, receipt, layoutKey, stored, selected, onS
   const isInUse = first.bentuk === layoutKey.bentuk && first.platform === layoutKey.platform && inUse.some(({ sisi }) => sisi === layoutKey.sisi)
   const choose = (other: Partial<LayoutKey>) => unsaved.leave(() => onKey({ ...layoutKey, ...other }))
   const actions = (
-    <DesignActions design={design} onSave={() => void save()} onTry={() => openReceiptAs(layout, shown.data, session)}>
+    <DesignActions design={design} isUnsaved={versi === 0} onSave={() => void save()} onTry={() => openReceiptAs(layout, shown.data, session)}>
       <Button
         variant="default"
         leftSection={<IconRestore size={15} aria-hidden />}

@@ -12,9 +12,18 @@ import type { CheckedCoupon } from '#modules/coupons/contract/kupon.ts'
 import { refusals as couponRefusals } from '#modules/coupons/contract/refusals.ts'
 import { CouponsBox, askCoupon, isCoupon } from '#modules/coupons/web/public.ts'
 import { CustomerScreen } from '#modules/customer-screen/web/public.ts'
-import { CustomerBox, type DocumentForm, EntryScreen, EntrySums, approvedContent, useDocumentForm } from '#modules/documents/web/public.ts'
+import { type DocumentForm, EntryScreen, EntrySums, approvedContent, useDocumentForm } from '#modules/documents/web/public.ts'
 import type { BroughtInvoice } from '#modules/buyback/contract/bought-piece.ts'
-import { SellerBox, boughtNeedApproval, hasPiece, takeCustomer, useBoughtRules, useBrought, useFreshLists } from '#modules/buyback/web/public.ts'
+import {
+  SellerBox,
+  SellingCustomerBox,
+  boughtNeedApproval,
+  hasPiece,
+  takeCustomer,
+  useBoughtRules,
+  useBrought,
+  useFreshLists,
+} from '#modules/buyback/web/public.ts'
 import type { Piece } from '#modules/goods/contract/data-barang.ts'
 import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { askPiece, piecesByName } from '#modules/goods/web/public.ts'
@@ -194,7 +203,14 @@ export default function TransaksiPenjualan() {
       )}
       side={(isOpen) => (
         <>
-          <CustomerBox form={form} fields={customerFields} isOpen={isOpen} onDone={scans.focus} />
+          <SellingCustomerBox
+            form={form}
+            fields={customerFields}
+            rows={form.brought}
+            requested={lists.rules?.identity ?? 'TIDAK'}
+            isOpen={isOpen}
+            onDone={scans.focus}
+          />
           <SellerBox
             form={form}
             rows={form.brought}
