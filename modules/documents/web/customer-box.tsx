@@ -35,7 +35,7 @@ export const CustomerBox = memo(function CustomerBox({ form, fields, needed, isO
   }
   /** A member brings most of the answers: the focus goes to the first that is still missing. Where none is, it stays. */
   const toMissing = () => {
-    const missing = fields.find(({ isOptional, name }) => !isOptional && (form.values[name] ?? null) === null)
+    const missing = fields.find(({ isOptional, name }) => (!isOptional || needed?.includes(name)) && (form.values[name] ?? null) === null)
     if (missing) box.current?.querySelector<HTMLElement>(`[data-field="${missing.wire}"]`)?.focus()
   }
   useShortcuts([{ ...keyOf.party, run: focus, disabled: !isOpen }])
