@@ -43,8 +43,11 @@ export async function tokenAt(server: string, user_id: string): Promise<string> 
   }
 }
 
+/** The time that the server itself gives a file of a large chain. */
+const fileMsMax = 20 * 60_000
+
 /** Makes calls with a token; each that moves goods or money gets a key of its own. */
-export const clientBy = (server: string, token: string): Client => clientOf({ server, token, keyFor: () => crypto.randomUUID() })
+export const clientBy = (server: string, token: string): Client => clientOf({ server, token, keyFor: () => crypto.randomUUID(), timeoutMs: fileMsMax })
 
 type Authorized = BodyInputOf<typeof authorize>
 
