@@ -5,7 +5,7 @@ import { type Master, importedMax } from '../contract/master.ts'
 import { col } from '../contract/report.ts'
 import { tableColumn } from '../contract/table.ts'
 import { CallError, sendCall } from './api.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable, type Row } from './data-table.tsx'
 import { showSuccess } from './dialogs.tsx'
 import { Modal } from './overlays.tsx'
 import { type ImportRow, fileFailure, readCells, rowsOf } from './read-table.ts'
@@ -81,7 +81,7 @@ export function ImportDialog({ master, onClose, onSaved }: ImportDialogProps) {
           columns={heads}
           sections={[{ heading: undefined, rows, subtotal: undefined }]}
           rowKey={(row) => String(row['at'])}
-          cell={(column, row) => {
+          cell={(column, row: Row) => {
             const field = master.fields.find((each) => each.name === column.name)
             const message = field && loaded.rows[Number(row['at'])]?.messages[field.wire]
             if (!message) return undefined

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { CallError, send } from '#engine/web/api.ts'
-import { DataTable } from '#engine/web/data-table.tsx'
+import { DataTable, type Row } from '#engine/web/data-table.tsx'
 import { showSuccess } from '#engine/web/dialogs.tsx'
 import { Panel } from '#engine/web/panel.tsx'
 import { type TableValues, fileFailure, readCells, valuesOfFields } from '#engine/web/read-table.ts'
@@ -135,7 +135,7 @@ function Preview({ read, fields }: { read: ReadFile; fields: Readonly<Record<str
       columns={heads}
       sections={[{ heading: undefined, rows, subtotal: undefined }]}
       rowKey={(row) => String(row['at'])}
-      cell={(column, row) => {
+      cell={(column, row: Row) => {
         const field = importedFields.find(({ name }) => name === column.name)
         const message = field && fields[`rows.${String(row['at'])}.${field.wire}`]
         if (!message) return undefined

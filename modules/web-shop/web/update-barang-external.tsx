@@ -26,23 +26,23 @@ const columns = [
   col(e.coba),
 ].map(tableColumn)
 
-/** What waits is soon told: it is looked at again. */
-const lookAgainMs = 3_000
+/** The list reloads every 3 seconds while a piece waits to be sent. */
+const reloadEveryMs = 3_000
 
 /** The state of pieces in the web shop. The user changes prices, takes pieces out, or sends them again. */
 export default function UpdateBarangExternal() {
   const say = useText()
   const { kode_toko } = useSession()
-  const [keadaan, setState] = useState<keyof typeof externalStates | ''>('')
+  const [keadaan, setKeadaan] = useState<keyof typeof externalStates | ''>('')
   const standing = useQuery({
     queryKey: [listStanding.call, kode_toko, keadaan],
     queryFn: () => send(listStanding, { query: { keadaan } }),
-    refetchInterval: ({ state }) => (state.data?.some((row) => row.keadaan === 'MENUNGGU') ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.some((row) => row.keadaan === 'MENUNGGU') ? reloadEveryMs : false),
   })
   const [leaving, setLeaving] = useState<Standing>()
   const act = useActs(listStanding.call)
-  const actions = (row: Readonly<Record<string, unknown>>) => {
-    const { kode_barcode, harga_web, harga_toko, keadaan: state } = row as unknown as Standing
+  const rowActions = (row: Standing) => {
+    const { kode_barcode, harga_web, harga_toko, keadaan: state } = row
     const only = { kode_barcode: [kode_barcode] }
     return (
       <Group gap="xxs" wrap="nowrap">
@@ -69,7 +69,7 @@ export default function UpdateBarangExternal() {
           </Button>
         )}
         {state !== 'DITARIK' && (
-          <Button size="compact-xs" variant="subtle" color="red" onClick={() => setLeaving(row as unknown as Standing)}>
+          <Button size="compact-xs" variant="subtle" color="red" onClick={() => setLeaving(row)}>
             {say('Tarik')}
           </Button>
         )}
@@ -86,7 +86,7 @@ export default function UpdateBarangExternal() {
         data={[{ value: '', label: say('SEMUA') }, ...Object.entries(externalStates).map(([value, label]) => ({ value, label: say(label) }))]}
         value={keadaan}
         allowDeselect={false}
-        onChange={(next) => setState((next ?? '') as typeof keadaan)}
+        onChange={(next) => setKeadaan((next ?? '') as typeof keadaan)}
       />
       <Loaded query={standing}>
         {(standing) => (
@@ -94,8 +94,8 @@ export default function UpdateBarangExternal() {
             label={say('Barang di web external')}
             columns={columns}
             sections={[{ heading: undefined, rows: standing, subtotal: undefined }]}
-            rowKey={(row) => String(row['kode_barcode'])}
-            actions={actions}
+            rowKey={({ kode_barcode }) => kode_barcode}
+            actions={rowActions}
             actionsPx={212}
             pageSize={50}
           />
