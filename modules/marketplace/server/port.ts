@@ -107,7 +107,7 @@ export interface Marketplace {
   /** Takes an offer down; one that is not there is gone. */
   takeDown(account: MarketAccount, there: OfferThere, signal: AbortSignal): Promise<void>
   readOrder(account: MarketAccount, no_pesanan_luar: string, signal: AbortSignal): Promise<OrderThere>
-  /** Cancels an order because the goods are not to be had; one that is cancelled already stays so. */
+  /** Cancels an order with "out of stock" as the reason. Does nothing if it is cancelled already. */
   cancelOrder(account: MarketAccount, order: OrderThere, signal: AbortSignal): Promise<void>
   refresh(account: MarketAccount, signal: AbortSignal): Promise<Tokens>
   /** Whether a webhook was signed with the secret of the account. `url` is our address as the marketplace knows it. */

@@ -31,24 +31,23 @@ const columns = [
   col(m.coba),
 ].map(tableColumn)
 
-/** What waits is soon told: it is looked at again. */
-const lookAgainMs = 3_000
+/** The list reloads every 3 seconds while an offer waits to be sent. */
+const reloadEveryMs = 3_000
 
-/** How pieces stand at marketplaces: they are taken down, or told once more. */
+/** The offers of the shop at marketplaces. The user takes them down or sends them again. */
 export default function BarangMarketplace() {
   const say = useText()
   const { kode_toko } = useSession()
-  const [keadaan, setState] = useState<keyof typeof externalStates | ''>('')
+  const [keadaan, setKeadaan] = useState<keyof typeof externalStates | ''>('')
   const offers = useQuery({
     queryKey: [listOffers.call, kode_toko, keadaan],
     queryFn: () => send(listOffers, { query: { keadaan } }),
-    refetchInterval: ({ state }) => (state.data?.some((row) => row.keadaan === 'MENUNGGU') ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.some((row) => row.keadaan === 'MENUNGGU') ? reloadEveryMs : false),
   })
   const [leaving, setLeaving] = useState<StandingOffer>()
   const act = useActs(listOffers.call)
   const only = ({ kode_marketplace, kode_barcode }: StandingOffer) => ({ body: { kode_marketplace, kode_barcode: [kode_barcode] } })
-  const actions = (shown: Readonly<Record<string, unknown>>) => {
-    const row = shown as unknown as StandingOffer
+  const rowActions = (row: StandingOffer) => {
     return (
       <Group gap="xxs" wrap="nowrap">
         {(row.keadaan === 'DITOLAK' || row.keadaan === 'MENUNGGU') && (
@@ -68,8 +67,8 @@ export default function BarangMarketplace() {
       </Group>
     )
   }
-  /** A refusal says that it is one; why a piece was taken down stands as it is. */
-  const told = (row: StandingOffer): StandingOffer => {
+  /** Translates the reason. The reason of a refusal gets a text in front that says so. */
+  const displayRow = (row: StandingOffer): StandingOffer => {
     if (row.alasan === null) return row
     const alasan = say(row.alasan)
     return { ...row, alasan: row.keadaan === 'DITOLAK' ? say(sendingFailed, { alasan }) : alasan }
@@ -84,16 +83,16 @@ export default function BarangMarketplace() {
         data={[{ value: '', label: say('SEMUA') }, ...Object.entries(externalStates).map(([value, label]) => ({ value, label: say(label) }))]}
         value={keadaan}
         allowDeselect={false}
-        onChange={(next) => setState((next ?? '') as typeof keadaan)}
+        onChange={(next) => setKeadaan((next ?? '') as typeof keadaan)}
       />
       <Loaded query={offers}>
         {(offers) => (
           <DataTable
             label={say(barangMarketplace.title)}
             columns={columns}
-            sections={[{ heading: undefined, rows: offers.map(told), subtotal: undefined }]}
-            rowKey={(row) => `${String(row['kode_marketplace'])} ${String(row['kode_barcode'])}`}
-            actions={actions}
+            sections={[{ heading: undefined, rows: offers.map(displayRow), subtotal: undefined }]}
+            rowKey={({ kode_marketplace, kode_barcode }) => `${kode_marketplace} ${kode_barcode}`}
+            actions={rowActions}
             actionsPx={168}
             pageSize={50}
           />

@@ -176,15 +176,15 @@ function Claims({ claims, form, isOpen }: { claims: readonly MarketClaim[]; form
         label={say('Tagihan Marketplace')}
         columns={columns}
         sections={[{ heading: undefined, rows: claims, subtotal: undefined }]}
-        rowKey={(row) => String(row['no_faktur'])}
-        onOpen={(row) => isOpen && choose(row as unknown as MarketClaim)}
+        rowKey={({ no_faktur }) => no_faktur}
+        onOpen={(row) => isOpen && choose(row)}
         actions={(row) => (
           <Checkbox
             size="xs"
             disabled={!isOpen}
-            checked={chosen.some((each) => each.values['no_faktur'] === row['no_faktur'])}
-            aria-label={say('Validasi {{reference}}', { reference: String(row['no_faktur']) })}
-            onChange={() => choose(row as unknown as MarketClaim)}
+            checked={chosen.some((each) => each.values['no_faktur'] === row.no_faktur)}
+            aria-label={say('Validasi {{reference}}', { reference: row.no_faktur })}
+            onChange={() => choose(row)}
           />
         )}
         actionsPx={48}
@@ -215,15 +215,15 @@ function Cuts({ cuts, form, isOpen }: { cuts: readonly MarketCut[]; form: Payout
         label={say('Potongan Retur')}
         columns={cutColumns}
         sections={[{ heading: undefined, rows: cuts, subtotal: undefined }]}
-        rowKey={(row) => String(row['no_retur_marketplace'])}
-        onOpen={(row) => isOpen && choose(row as unknown as MarketCut)}
+        rowKey={({ no_retur_marketplace }) => no_retur_marketplace}
+        onOpen={(row) => isOpen && choose(row)}
         actions={(row) => (
           <Checkbox
             size="xs"
             disabled={!isOpen}
-            checked={chosen.some((each) => each.values['no_retur_marketplace'] === row['no_retur_marketplace'])}
-            aria-label={say('Validasi {{reference}}', { reference: String(row['no_retur_marketplace']) })}
-            onChange={() => choose(row as unknown as MarketCut)}
+            checked={chosen.some((each) => each.values['no_retur_marketplace'] === row.no_retur_marketplace)}
+            aria-label={say('Validasi {{reference}}', { reference: row.no_retur_marketplace })}
+            onChange={() => choose(row)}
           />
         )}
         actionsPx={48}
