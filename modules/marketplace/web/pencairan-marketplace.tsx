@@ -36,7 +36,7 @@ class PayoutForm extends FieldForm {
     super([...payoutHeader])
   }
 
-  /** What the chosen claims come to, and what the marketplace keeps of it: below 0 where more came than it owes. */
+  /** The sum of the chosen claims and the fee of the marketplace, in rupiah. The fee is below 0 if more money came than it owes. */
   sumsOf(known: ReadonlyMap<string, MarketClaim>, knownCuts: ReadonlyMap<string, MarketCut>) {
     const owedRp = this.claims.list.reduce((sum, row) => sum + (known.get(row.entered(m.no_faktur) ?? '')?.nilai_tagihan ?? 0), 0)
     const cameRp = this.entered(m.uang_masuk) ?? 0
@@ -63,7 +63,7 @@ const columns = [
   col(m.nilai_tagihan, { total: true }),
 ].map(tableColumn)
 
-/** What a marketplace paid out: which one and what came, then the claims that it settles, F9. What it keeps is its fee. */
+/** Records a payout: the user enters marketplace and amount, chooses the settled claims and presses F9. The rest of the claims is the fee. */
 export default function PencairanMarketplace() {
   const { kode_toko } = useSession()
   const queries = useQueryClient()
@@ -110,7 +110,7 @@ export default function PencairanMarketplace() {
     const gone = areCutsKnown ? form.cuts.list.filter((row) => !knownCuts.has(row.entered(m.no_retur_marketplace) ?? '')) : []
     gone.forEach((row) => form.cuts.remove(row))
   }, [form, knownCuts, areCutsKnown])
-  // Another marketplace owes something else; before what it owes is there, nothing is known to be gone.
+  // Another marketplace has other claims. Until they are loaded, no chosen claim counts as gone.
   const isKnown = owed.isSuccess && !owed.isPlaceholderData
   useEffect(() => {
     const gone = isKnown ? form.claims.list.filter((row) => !known.has(row.entered(m.no_faktur) ?? '')) : []
@@ -155,7 +155,7 @@ export default function PencairanMarketplace() {
   )
 }
 
-/** What is owed; a tick settles it. */
+/** The open claims. A tick adds one to the payout. */
 function Claims({ claims, form, isOpen }: { claims: readonly MarketClaim[]; form: PayoutForm; isOpen: boolean }) {
   const say = useText()
   const chosen = useRows(form.claims)
@@ -194,7 +194,7 @@ function Claims({ claims, form, isOpen }: { claims: readonly MarketClaim[]; form
   )
 }
 
-/** What the marketplace takes off for pieces that came back; a tick settles it with this payout. */
+/** The cuts for returned pieces. A tick adds one to the payout. */
 function Cuts({ cuts, form, isOpen }: { cuts: readonly MarketCut[]; form: PayoutForm; isOpen: boolean }) {
   const say = useText()
   const chosen = useRows(form.cuts)

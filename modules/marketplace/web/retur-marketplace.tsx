@@ -37,7 +37,7 @@ import {
 } from '../contract/retur-marketplace.ts'
 import { returnLook } from './return-look.tsx'
 
-/** Pieces of one order that came back, while they are entered. */
+/** The form of a return of one order. */
 class ReturnForm extends FieldForm {
   readonly pieces = this.rows<Returnable>('detail_barang', returnLine, ({ kode_barcode }) => kode_barcode)
 
