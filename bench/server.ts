@@ -47,7 +47,8 @@ export async function tokenAt(server: string, user_id: string): Promise<string> 
 const fileMsMax = 20 * 60_000
 
 /** Makes calls with a token; each that moves goods or money gets a key of its own. */
-export const clientBy = (server: string, token: string): Client => clientOf({ server, token, keyFor: () => crypto.randomUUID(), timeoutMs: fileMsMax })
+export const clientBy = (server: string, token: string): Client =>
+  clientOf({ server, token, keyFor: () => crypto.randomUUID(), timeoutMs: fileMsMax })
 
 type Authorized = BodyInputOf<typeof authorize>
 

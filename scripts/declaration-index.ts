@@ -10,6 +10,7 @@ import type { Master } from '#engine/contract/master.ts'
 import type { Report } from '#engine/contract/report.ts'
 import type { Screen } from '#engine/contract/screen.ts'
 import { describeAccess } from '#engine/server/access.ts'
+import { importsOf } from './source-graph.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,10 +22,15 @@ export interface Entry {
   readonly name: string
   readonly title: string
   readonly access: string
+  /** Of a call: the paths of the screens that it is open to. */
+  readonly screens: readonly string[]
+  /** Of a screen: other words that users search it by. */
+  readonly synonyms: readonly string[]
   /** The table of a master. */
   readonly table: string | undefined
   /** Files of the project, contract first. */
   readonly files: readonly string[]
+  /** The tests named after these files, or else those of the module that import one of them. */
   readonly tests: readonly string[]
 }
 
@@ -51,8 +57,7 @@ async function indexModule(module: string): Promise<Entry[]> {
       for (const declared of asDeclarations(value)) {
         const screen = declared.find((entry) => entry.kind !== 'call')
         const makers = [file, ...(isScreenOnly(value) ? [] : (served.get(name) ?? [])), ...(screen ? (drawn.get(screen.name) ?? []) : [])]
-        const stems = new Set(makers.map((maker) => maker.replace(/\.tsx?$/, '')))
-        const tests = files.filter((candidate) => /\.test\.tsx?$/.test(candidate) && stems.has(candidate.replace(/(\.pg)?\.test\.tsx?$/, '')))
+        const tests = testsOf(makers, files)
         const list = isGroup(value) ? ofGroups : entries
         for (const entry of declared) list.push({ ...entry, module, files: makers.map(fromRoot), tests: tests.map(fromRoot) })
       }
@@ -62,6 +67,15 @@ async function indexModule(module: string): Promise<Entry[]> {
   const same = Map.groupBy([...entries, ...ofGroups], ({ kind, name }) => `${kind} ${name}`).values()
   const all = (several: readonly Entry[], part: 'files' | 'tests') => [...new Set(several.flatMap((entry) => entry[part]))]
   return [...same].map((several) => ({ ...(several[0] as Entry), files: all(several, 'files'), tests: all(several, 'tests') }))
+}
+
+/** Returns the tests that are named after one of these files. If there are none, returns the tests of the module that import one of them. */
+function testsOf(makers: readonly string[], files: readonly string[]): string[] {
+  const stems = new Set(makers.map((maker) => maker.replace(/\.tsx?$/, '')))
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
+  const named = tests.filter((test) => stems.has(test.replace(/(\.pg)?\.test\.tsx?$/, '')))
+  const made = new Set(makers.map(fromRoot))
+  return named.length > 0 ? named : tests.filter((test) => importsOf(fromRoot(test)).some((imported) => made.has(imported)))
 }
 
 /** A screen has no handler, though a call may have its name. */
@@ -90,7 +104,7 @@ function asDeclaration(value: unknown): Declared[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('type' in value && value.type === 'endpoint') {
     const call = value as Endpoint
-    return [{ kind: 'call', name: call.call, title: call.summary, access: describeAccess(call.access), table: undefined }]
+    return [callEntry(call.call, call.summary, call.access, undefined)]
   }
   if ('type' in value && value.type === 'master') {
     const master = value as unknown as Master
@@ -120,6 +134,8 @@ const callEntry = (name: string, title: string, access: Access, table: string | 
   name,
   title,
   access: describeAccess(access),
+  screens: access.who === 'screens' ? access.screens.map(({ path }) => path) : [],
+  synonyms: [],
   table,
 })
 const screenEntry = (screen: Screen): Declared => ({
@@ -127,6 +143,8 @@ const screenEntry = (screen: Screen): Declared => ({
   name: screen.path,
   title: screen.title,
   access: screen.isPublic ? 'Anyone, without a login.' : describeAccess(openTo(screen)),
+  screens: [],
+  synonyms: screen.synonyms ?? [],
   table: undefined,
 })
 

@@ -29,9 +29,9 @@ export interface TableColumn {
 }
 
 /** Rows that stand together, with their heading and their sums. */
-export interface TableSection {
+export interface TableSection<Shown extends Row = Row> {
   readonly heading: string | undefined
-  readonly rows: readonly Row[]
+  readonly rows: readonly Shown[]
   readonly subtotal: Row | undefined
 }
 

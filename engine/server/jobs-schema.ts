@@ -6,13 +6,14 @@ import type { Db } from './database.ts'
 /** The schema of pg-boss. Only the PostgreSQL role that owns the database makes and changes it; the application's role changes rows (docs/decisions/013, 024). */
 export const jobsSchema = 'pgboss'
 
-/** The number of the version of these tables that the installed package needs. */
-const neededVersion = packageJson.pgboss.schema
+/** The schema version that the installed pg-boss needs. */
+const packageSchemaVersion = packageJson.pgboss.schema
 
 /**
- * Makes the tables of pg-boss, or updates them to the installed version. Several servers may call it at once: one works, the others wait for the lock.
+ * Makes the tables of pg-boss, or updates them to the installed version. Several servers may call it at once: one migrates, the others wait for the lock.
  *
- * @throws if a newer pg-boss made the tables: such a release is not rolled (docs/decisions/232)
+ * @throws AssertionError of pg-boss if the tables are newer than the installed package. `migrate` returns earlier if a newer Kencana also has newer
+ * migrations. So a release with new pg-boss tables cannot be a rolling update (docs/decisions/232).
  */
 export async function migrateJobs(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -20,15 +21,15 @@ export async function migrateJobs(db: Db): Promise<void> {
     await sql`select pg_advisory_lock(${lock})`.execute(connection)
     try {
       const installed = await installedVersion(connection)
-      if (installed === neededVersion) return
+      if (installed === packageSchemaVersion) return
       const { getConstructionPlans, getMigrationPlans } = await import('pg-boss')
       const plan = installed === undefined ? getConstructionPlans(jobsSchema) : getMigrationPlans(jobsSchema, installed)
-      // CONCURRENTLY goes: such statements cannot be sent together with others, and these tables have few rows.
+      // CONCURRENTLY is removed: PostgreSQL refuses it when several statements are sent in one query. These tables are small, so the lock is short.
       await sql
         .raw(plan.replaceAll(' CONCURRENTLY', ''))
         .execute(connection)
         .catch(async (error: unknown) => {
-          // The plan is a transaction of its own. An open one would refuse the unlock too, and hide this error.
+          // This transaction is aborted but open after an error: without the rollback the unlock would fail and hide the error.
           await sql`rollback`.execute(connection)
           throw error
         })

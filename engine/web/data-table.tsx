@@ -15,27 +15,27 @@ import type { TypedCells } from './typed-cells.ts'
 
 export type { Row, Sort } from './table-items.ts'
 
-export interface DataTableProps {
+export interface DataTableProps<Shown extends Row = Row> {
   /** What the table holds, for those who cannot see it. */
   readonly label: string
   readonly columns: readonly TableColumn[]
   /** The rows, or rows that stand together under headings. */
-  readonly sections: readonly TableSection[]
+  readonly sections: readonly TableSection<Shown>[]
   readonly total?: Row | undefined
   /** The rows below each row, shown when the user opens it. */
   readonly details?: TableDetails | undefined
-  readonly rowKey: (row: Row) => string
+  readonly rowKey: (row: Shown) => string
   readonly emptyText?: string
   /** What may be done where there is nothing yet. */
   readonly emptyAction?: ReactNode
   /** Enter and a double click on a row. */
-  readonly onOpen?: (row: Row) => void
+  readonly onOpen?: (row: Shown) => void
   /** Buttons at the end of a row. */
-  readonly actions?: (row: Row) => ReactNode
+  readonly actions?: (row: Shown) => ReactNode
   /** How wide those are, in pixels. */
   readonly actionsPx?: number
   /** Draws a cell otherwise than as its text. */
-  readonly cell?: (column: TableColumn, row: Row) => ReactNode | undefined
+  readonly cell?: (column: TableColumn, row: Shown) => ReactNode | undefined
   /** Rows on a page; without it all rows are on one that scrolls. */
   readonly pageSize?: number
   /** Sorting is done elsewhere: what it is now, and who changes it. */
@@ -60,7 +60,9 @@ export interface DataTableProps {
  * drawing them all; where it is narrow, on a phone or in a drawer, each row is a card. Columns that are not for this reader are
  * left out.
  */
-export function DataTable(props: DataTableProps) {
+export function DataTable<Shown extends Row>(given: DataTableProps<Shown>) {
+  // The functions get rows of `sections` alone, so what draws the rows need not know their type.
+  const props = given as unknown as DataTableProps
   const { sections, total, details, rowKey, pageSize } = props
   const say = useText()
   const mayRead = useMayRead()

@@ -6,7 +6,7 @@ import { col } from '../contract/report.ts'
 import { tableColumn } from '../contract/table.ts'
 import { CallError, sendCall } from './api.ts'
 import { ButtonKey } from './button-key.tsx'
-import { DataTable } from './data-table.tsx'
+import { DataTable, type Row } from './data-table.tsx'
 import { showSuccess } from './dialogs.tsx'
 import { keyOf } from './keys.ts'
 import { Modal } from './overlays.tsx'
@@ -86,7 +86,7 @@ export function ImportDialog({ master, onClose, onSaved }: ImportDialogProps) {
           columns={heads}
           sections={[{ heading: undefined, rows, subtotal: undefined }]}
           rowKey={(row) => String(row['at'])}
-          cell={(column, row) => {
+          cell={(column, row: Row) => {
             const field = master.fields.find((each) => each.name === column.name)
             const message = field && loaded.rows[Number(row['at'])]?.messages[field.wire]
             if (!message) return undefined

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetchFile } from './api.ts'
 
-/** The calls that store and return pictures. The engine knows no call by name. */
+/** The calls that store and return pictures of fields of the kind `image`. The engine knows no call by name. */
 export interface PictureCalls {
-  /** Sends a picture and answers the name under which it is kept. */
+  /** Sends a picture and returns the name under which the server stores it. */
   readonly upload: (picture: Blob) => Promise<string>
-  /** The path of the call that answers the picture of a name. */
+  /** Returns the path of the call that returns the picture of a name. */
   readonly pathOf: (name: string) => string
 }
 
 let calls: PictureCalls | undefined
 
-/** Sets the calls that store and return pictures. A module with pictures in its forms does so when its code is loaded. */
+/** Sets the calls for fields of the kind `image`. `modules/intake/web/pictures.ts` does this as a side effect of its import. Without it, they throw. */
 export function configurePictures(next: PictureCalls): void {
   calls = next
 }
@@ -22,19 +22,26 @@ function configured(): PictureCalls {
   return calls
 }
 
-/** Sends a picture, made smaller first, and answers the name under which it is kept. */
-export async function uploadPicture(picture: Blob): Promise<string> {
+/**
+ * Sends a picture of a field of the kind `image`, made smaller first. Returns the name under which the server stores it.
+ *
+ * @throws {CallError} if the server refuses it; Error if no calls are set
+ */
+export async function uploadImage(picture: Blob): Promise<string> {
   return configured().upload(await smallerPicture(picture))
 }
 
-/** Where the picture of a name is fetched from. */
-export const picturePath = (name: string): string => configured().pathOf(name)
+/** Returns the path below `api/` of the picture of a field of the kind `image`. @throws Error if no calls are set */
+export const imagePath = (name: string): string => configured().pathOf(name)
 
-/** The longest side that is worth sending; the server cuts to its own sizes (specification §9: 1241 × 2348 at the most). */
+/** The longest side of a sent picture, in pixels. The server stores at most 1241 × 2348 (specification §9). */
 const longestSidePx = 2348
 const jpegQuality = 0.85
 
-/** A picture as it is worth sending: a photo of a phone has 12 million dots, and the counter's network need not carry them all. */
+/**
+ * Returns the picture with its longest side at most 2348 pixels, as a JPEG, in which transparency is lost. A smaller or unreadable picture is returned
+ * unchanged. Photos of a phone have 12 million pixels, too many for the network of a shop.
+ */
 export async function smallerPicture(picture: Blob): Promise<Blob> {
   if (!('createImageBitmap' in window)) return picture
   // A picture that the browser cannot read is sent as it is. The server decodes it again and reports the error.
@@ -49,7 +56,7 @@ export async function smallerPicture(picture: Blob): Promise<Blob> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? picture), 'image/jpeg', jpegQuality))
 }
 
-/** An address that an <img> can show for a stored picture; pictures are fetched with the token, which an <img> cannot send. */
+/** Fetches a stored picture and returns an object URL for an `<img>`. An `<img>` itself cannot send the token of the session. */
 export function usePicture(path: string | null | undefined): { address: string | undefined; isPending: boolean } {
   const { data, isLoading } = useQuery({
     queryKey: ['picture', path],
@@ -61,21 +68,26 @@ export function usePicture(path: string | null | undefined): { address: string |
   const [address, setAddress] = useState<string | undefined>(undefined)
   useEffect(() => {
     if (!data) return setAddress(undefined)
-    const made = URL.createObjectURL(data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(data)
+    setAddress(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [data])
   return { address, isPending: isLoading }
 }
 
-/** A picture as paper takes it: its data as an address, and its size in dots. */
+/** A picture for paper: its data as a data URL, and its size in pixels. */
 export interface LoadedPicture {
   readonly data: string
   readonly width: number
   readonly height: number
 }
 
-/** Fetches a stored picture for paper. @throws {CallError} if there is none */
+/**
+ * Fetches a stored picture for paper.
+ *
+ * @throws {CallError} if the server refuses it or has none; TypeError if the network fails; DOMException if `signal` ends it or the browser cannot read
+ * the picture
+ */
 export async function loadPicture(path: string, shop?: string, signal?: AbortSignal): Promise<LoadedPicture> {
   const file = await fetchFile(path, { ...(shop ? { shop } : {}), ...(signal ? { signal } : {}) })
   const [data, { width, height }] = await Promise.all([dataOf(file), createImageBitmap(file)])

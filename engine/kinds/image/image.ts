@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
 
-/** A stored picture: the path below `/files/` that the file store answered. */
+/**
+ * A private picture of a form whose record may not exist yet. The value is the name under which the calls of `configurePictures` store it. The kind
+ * `picture` is for public pictures: it names its own upload call, and its value is a path below `api/`.
+ */
 export function image(label: string): Unnamed<string> {
   const kind: Kind<string> = {
     name: 'image',

@@ -1,8 +1,8 @@
 import { type InputProps, commonProps, emptyOf } from '../../web/input-props.ts'
 import { PictureBox } from '../../web/picture-box.tsx'
-import { picturePath, uploadPicture } from '../../web/pictures.ts'
+import { imagePath, uploadImage } from '../../web/pictures.ts'
 
-/** A picture with a preview of the version that the server will store. */
+/** An input for a private picture. It sends the picture at once and shows the stored version. */
 export default function ImageInput({ field, value, onChange, ...rest }: InputProps<string | null>) {
   const { label, error, withAsterisk, readOnly, disabled } = commonProps({ field, ...rest })
   return (
@@ -12,8 +12,8 @@ export default function ImageInput({ field, value, onChange, ...rest }: InputPro
       error={error}
       withAsterisk={withAsterisk}
       value={value}
-      upload={uploadPicture}
-      pathOf={picturePath}
+      upload={uploadImage}
+      pathOf={imagePath}
       onChange={(name) => onChange(name ?? emptyOf(field))}
       isFixed={readOnly || disabled}
     />

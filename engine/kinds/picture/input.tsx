@@ -4,7 +4,7 @@ import { PictureBox } from '../../web/picture-box.tsx'
 import { smallerPicture } from '../../web/pictures.ts'
 import type { PictureKind } from './picture.ts'
 
-/** A picture, sent at once and previewed as the server keeps it (specification §5). A list keeps one. */
+/** An input for a public picture. It sends the picture at once and shows the stored version (specification §5). A list stores one. */
 export default function PictureInput({ field, value, onChange, ...rest }: InputProps<string | string[] | null>) {
   const { label, error, withAsterisk, readOnly, disabled } = commonProps({ field, ...rest })
   const { upload, folder, failedText, isList } = field.kind as unknown as PictureKind<unknown>

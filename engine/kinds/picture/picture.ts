@@ -3,14 +3,14 @@ import type { Call } from '../../contract/endpoint.ts'
 import { Field, type Kind, type Unnamed } from '../../contract/field.ts'
 
 export interface PictureOptions {
-  /** The call that takes a picture (multipart `image`) for a folder and answers where it is read: `{ url, name }`. */
+  /** The call that stores a picture (multipart `image`) in a folder and returns its path and name: `{ url, name }`. */
   readonly upload: Call
   readonly folder: string
   /** The message if the picture could not be stored and the server gives no reason. */
   readonly failedText: string
 }
 
-/** The kind of a stored picture, and how one is stored. */
+/** The kind of a public picture, with the options for storing one. */
 export interface PictureKind<Value> extends Kind<Value>, PictureOptions {}
 
 const missingText = 'Gambar Wajib Dimasukan' // sic
@@ -19,7 +19,7 @@ const onePath = (name: string) => z.string({ error: missingText }).min(1, missin
 
 const faces = { align: 'center', cell: 'text', isPicture: true } as const
 
-/** A public picture: its path below `api/`, as the call that stored it answered. */
+/** A public picture. The value is its path below `api/`, which the upload call returned. The kind `image` is for private pictures of forms. */
 export function picture(label: string, options: PictureOptions): Unnamed<string> {
   const kind: PictureKind<string> = {
     ...options,
@@ -33,7 +33,7 @@ export function picture(label: string, options: PictureOptions): Unnamed<string>
   return new Field({ name: '', label, kind })
 }
 
-/** The same as a list: of many a form keeps one (specification §4). */
+/** A list of public pictures. A form stores one of them (specification §4). */
 export function pictures(label: string, options: PictureOptions): Unnamed<string[]> {
   const kind: PictureKind<string[]> = {
     ...options,

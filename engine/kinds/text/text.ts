@@ -11,7 +11,7 @@ export interface TextOptions {
   lines?: number
   /** May be an empty text instead of null. */
   mayBeEmpty?: boolean
-  /** The number of a paper. It is never masked, although it may look like a card number. */
+  /** The number of a paper or of a record in another system. It is never masked, although it may look like a card number. */
   isPaperNumber?: boolean
 }
 

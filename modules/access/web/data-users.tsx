@@ -100,19 +100,19 @@ export default function DataUsers() {
             label={say(dataUsers.title)}
             columns={columns}
             sections={[{ heading: undefined, rows, subtotal: undefined }]}
-            rowKey={(row) => String(row['user_id'])}
+            rowKey={(row) => row.user_id}
             pageSize={pageSize}
             emptyText={typed ? 'Data Tidak Ditemukan' : 'Tidak Ada Data'}
             onOpen={(row) => mayChange(row) && setEditing({ row })}
             cell={(column, row) =>
-              column.name === 'is_active' && row['is_active'] === false ? (
+              column.name === 'is_active' && !row['is_active'] ? (
                 <Badge size="sm" color="red" variant="light">
                   {say('Nonaktif')}
                 </Badge>
               ) : undefined
             }
             actions={(row) => {
-              const user_id = String(row['user_id'])
+              const user_id = row.user_id
               if (!mayChange(row)) return null
               const isMe = user_id === me.user_id
               return (

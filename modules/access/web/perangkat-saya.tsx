@@ -51,19 +51,19 @@ export default function PerangkatSaya() {
               ]}
               rowKey={(row) => String(row['perangkat_ke'])}
               actions={(row) => {
-                if (row['ini'] === true)
+                if (row['ini'])
                   return (
                     <Badge size="sm" variant="light">
                       {say('Perangkat Ini')}
                     </Badge>
                   )
-                const name = String(row['perangkat'])
+                const name = row.perangkat
                 return (
                   <RowAction
                     icon={IconLogout}
                     title={say('Keluarkan')}
                     label={`${say('Keluarkan')} ${name}`}
-                    onClick={() => setAsked({ perangkat_ke: String(row['perangkat_ke']), created_at: String(row['created_at']), name })}
+                    onClick={() => setAsked({ perangkat_ke: String(row.perangkat_ke), created_at: row.created_at, name })}
                   />
                 )
               }}

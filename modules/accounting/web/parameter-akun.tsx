@@ -50,10 +50,10 @@ function List({ parameters, onOpen }: { parameters: readonly AccountParameter[];
       label={say(parameterAkun.title)}
       columns={columns}
       sections={[{ heading: undefined, rows, subtotal: undefined }]}
-      rowKey={(row) => `${String(row['trx'])}/${String(row['type'])}`}
-      onOpen={(row) => onOpen({ trx: String(row['trx']), type: String(row['type']) })}
+      rowKey={(row) => `${row.trx}/${row.type}`}
+      onOpen={(row) => onOpen({ trx: row.trx, type: row.type })}
       actions={(row) => (
-        <Button size="compact-xs" variant="subtle" onClick={() => onOpen({ trx: String(row['trx']), type: String(row['type']) })}>
+        <Button size="compact-xs" variant="subtle" onClick={() => onOpen({ trx: row.trx, type: row.type })}>
           {say('Edit')}
         </Button>
       )}

@@ -74,7 +74,7 @@ export default function Otorisasi() {
           sections={[{ heading: undefined, rows, subtotal: undefined }]}
           emptyText={typed ? 'Data Tidak Ditemukan' : 'Belum Ada Otorisasi'}
           rowKey={(row) => String(row['id'])}
-          onOpen={(row) => setOpened(row as unknown as Approval)}
+          onOpen={(row) => setOpened(row)}
         />
       )}
       {opened && (

@@ -12,15 +12,15 @@ import { bukaToko } from './screens.ts'
 
 export { bukaToko }
 
-/** What the browsers of the head office hear when a shop has closed a day. */
+/** The message to the browsers of the head office when a shop has closed a day. */
 export const daySealed = 'day-sealed'
 
 export const daySealedMessage = z.object({ kode_toko: z.string(), tgl_system: z.iso.date(), segel: z.string() })
 
-/** The field that the owner fills in to open a closed day again: the reason. */
+/** The field that the owner fills in to reopen a closed day: the reason. */
 export const openingFields = [f.alasan_buka] as const
 
-/** A shop, the date it is on, and the last day that it closed. */
+/** A shop, its business date and its last closed day. */
 export const lastClosedDay = objectOf([
   w.kode_toko,
   w.nama_toko,
@@ -32,7 +32,6 @@ export const lastClosedDay = objectOf([
   f.segel.optional(),
 ])
 
-/** A shop, the date it is on, and the last day that it closed. */
 export type LastClosedDay = z.output<typeof lastClosedDay>
 
 export const listLastClosed = endpoint({

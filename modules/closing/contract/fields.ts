@@ -15,13 +15,13 @@ import { stock } from '#modules/handling/contract/fields.ts'
 import { type BreakName, breakTexts, mending, neverChecked, otherProblem } from './problems.ts'
 import { signedRupiah, signedGrams } from '#modules/ledger/contract/fields.ts'
 
-/** How a count of the till stands to what the books say. */
+/** The results of a count of the till compared with the books: equal, different, or to be repeated because money moved. */
 export const countStates = { SESUAI: 'Sesuai', SELISIH: 'Selisih', BERGERAK: 'Harus Dihitung Kembali' } as const
 
-/** Whether a closing holds. */
+/** The states of a closing: valid, or superseded because its day was reopened. */
 export const closingStates = { BERLAKU: 'Berlaku', DIBUKA: 'Dibuka Kembali' } as const
 
-/** When the books were looked at. */
+/** The times of a check of the books. */
 export const checkTimes = { HARI_INI: 'Hari Terbuka', SEKARANG: 'Semua Hari, Sekarang', TERAKHIR: 'Pemeriksaan Malam Terakhir' } as const
 
 const textOf = (of: Readonly<Record<BreakName, { readonly text: string }>>) =>
@@ -29,7 +29,7 @@ const textOf = (of: Readonly<Record<BreakName, { readonly text: string }>>) =>
 
 const signedCount = (label: string) => count(label, { min: -999_999_999 })
 
-/** The words of closing a day. What lies in stock is read by those who may open its report (specification §6). */
+/** The words of closing a day. Users who may open the report of stock read the amounts of goods (specification §6). */
 export const closing = dictionary({
   tgl_system: rowWords.tgl_system,
   tgl_berikut: date('Tanggal Berikut'),
@@ -66,7 +66,7 @@ export const closing = dictionary({
 
   apa: text('Masalah'),
   kunci: text('Pada'),
-  // Of goods it is what they cost.
+  // For goods these are costs.
   seharusnya: text('Seharusnya', { mayBeEmpty: true }).onlyFor(hargaModal),
   tercatat: text('Tercatat', { mayBeEmpty: true }).onlyFor(hargaModal),
 
@@ -77,7 +77,7 @@ export const closing = dictionary({
   saldo_buku: signedRupiah('Saldo Buku'),
   selisih_uang: signedRupiah('Selisih'),
   alasan_selisih: text('Alasan Selisih', { atMost: 200 }),
-  // Who answers for what is missing.
+  // The employee who owes the missing money.
   kode_sales: counting.kode_sales.labelled('Ditanggung Karyawan'),
   nama_sales: counting.nama_sales,
   jumlah_hitung: count('Kali Dihitung'),
@@ -95,7 +95,6 @@ export const closing = dictionary({
   alasan_buka: text('Alasan Dibuka', { atMost: 200 }),
 
   pemeriksaan: choice('Pemeriksaan', checkTimes),
-  // When the books were looked at.
   diperiksa_at: moment('Diperiksa'),
   masalah: choice('Masalah', { ...textOf(breakTexts), LAINNYA: otherProblem.text, BELUM_DIPERIKSA: neverChecked.text }),
   perbaikan: choice('Cara Memperbaiki', { ...mending, LAINNYA: otherProblem.mending, BELUM_DIPERIKSA: neverChecked.mending }),

@@ -13,7 +13,7 @@ export { hitungKas }
 /** Notes and coins of the rupiah that a till may hold, in rupiah, the largest first. */
 export const denominations = [100_000, 75_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50] as const
 
-/** What notes come to, in rupiah. */
+/** Returns the sum of notes and coins in rupiah. */
 export const countedRp = (pecahan: readonly { readonly nominal: number; readonly lembar: number }[]): number =>
   pecahan.reduce((sum, { nominal, lembar }) => sum + nominal * lembar, 0)
 
@@ -39,10 +39,9 @@ export const countFields = [
   f.disetujui_oleh.optional(),
 ] as const
 
-/** A count of the till, and how it stands to the books now. */
+/** A count of the till, compared with the books now; amounts in rupiah. */
 export const countedTill = z.intersection(objectOf([...countFields, f.hasil_hitung]), z.object({ pecahan: z.array(objectOf([f.nominal, f.lembar])) }))
 
-/** A count of the till, and how it stands to the books now. */
 export type CountedTill = z.output<typeof countedTill>
 
 /** The till as the user who counts it may see it. Before the count it holds no figure of what should be in the till. */
@@ -58,7 +57,6 @@ export const tillState = z.object({
   disetor: z.number(),
 })
 
-/** The till as the user who counts it may see it. */
 export type TillState = z.output<typeof tillState>
 
 export const readTill = endpoint({

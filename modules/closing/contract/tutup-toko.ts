@@ -12,7 +12,7 @@ import { tutupToko } from './screens.ts'
 
 export { refusals, tutupToko }
 
-/** The figures of a business date: what was done, each cash account, each kind of claim, what lies where. */
+/** The figures of a business date: events by kind, cash accounts and kinds of claims in rupiah, goods by place in pieces and grams, grams by purity. */
 const figures = {
   transaksi: z.array(objectOf([f.kind, f.jumlah, f.dibatalkan, f.pieces, f.gross, f.uang])),
   kas: z.array(objectOf([f.akun_kas, f.nama_bank.optional(), f.awal, f.masuk, f.keluar, f.akhir])),
@@ -27,39 +27,40 @@ export const readOpenDay = endpoint({
   access: openTo(tutupToko),
   reply: z.object({
     tgl_system: z.string(),
-    /** The day after, and the latest that may be chosen: tomorrow, or nothing where the day after is beyond that. */
+    /** The next date on which the shop opens. */
     tgl_berikut: z.string(),
+    /** The latest date that the user may choose: the next open date after today, or `tgl_berikut` if that is later. */
     tgl_berikut_max: z.string(),
-    /** The holiday that is skipped, where the day after is one. */
+    /** The holidays between `tgl_system` and `tgl_berikut`. */
     hari_libur: z.array(objectOf([f.tgl_libur, f.nama_libur])),
     ...tillState.shape,
     ...figures,
   }),
 })
 
-/** The figures of a business date as they are read. */
+/** The figures of a business date in a reply. */
 export type DayFigures = Pick<z.output<typeof readOpenDay.reply>, 'transaksi' | 'kas' | 'tagihan' | 'stock' | 'kadar'>
 
-/** Where it is mended: the path of a screen, or the document itself. */
-const mended = { buka: z.string().nullable(), jenis_dokumen: z.string(), nomor_dokumen: z.string() }
-const blocker = z.intersection(objectOf([f.apa, f.kunci, f.seharusnya, f.tercatat]), z.object(mended))
+/** The place where a user corrects it: the path of a screen, or the document itself. */
+const remedy = { buka: z.string().nullable(), jenis_dokumen: z.string(), nomor_dokumen: z.string() }
+const blocker = z.intersection(objectOf([f.apa, f.kunci, f.seharusnya, f.tercatat]), z.object(remedy))
 const warning = z.object({ apa: z.string(), n: z.number().int(), buka: z.string().nullable() })
 
-/** What must be mended before the shop can be closed: what it is, where, and the two records that differ. */
+/** An error that blocks the closing: its text, its key, and the two records that differ. */
 export type Blocker = z.output<typeof blocker>
-/** What is not done yet and will not be done on this date any more; `apa` has a place for `n`. */
+/** Open tasks that users cannot do on this date after the closing: `n` of them. `apa` is a text with a placeholder for `n`. */
 export type Warning = z.output<typeof warning>
 
 export const checkDay = endpoint({
   call: 'GET tutup-toko/periksa',
-  summary: 'What keeps the shop from being closed, and what to think of first; holds nobody up',
+  summary: 'The errors that block the closing, and the warnings that do not. Takes no lock, so sales go on.',
   access: openTo(tutupToko),
   reply: z.object({ penghalang: z.array(blocker), peringatan: z.array(warning) }),
 })
 
 export const closeDay = endpoint({
   call: 'POST tutup-toko',
-  summary: 'Closes the business date of the shop and opens another; from then on nothing is written on the old one',
+  summary: 'Closes the business date of the shop and opens another. From then on no call writes on the old date.',
   access: openTo(tutupToko),
   body: z.object({
     /** The date to close. It must be the open date of the shop; it differs if another user closed that date first. */
@@ -68,7 +69,7 @@ export const closeDay = endpoint({
   }),
   reply: z.object({ message: z.string(), tgl_system: z.string() }),
   moves: true,
-  // Of the last day of a year: where its profit is kept.
+  // NO_ACCOUNT: the chain has no account for the accrued interest of loans, or on the last day of a year for the profit.
   refusals: [...Object.values(refusals), ledgerRefusals.SHOP_INACTIVE, ledgerRefusals.NO_ACCOUNT],
 })
 
@@ -88,26 +89,26 @@ export const listClosedDays = endpoint({
 
 export const readClosedDay = endpoint({
   call: 'GET tutup-toko/{tgl_system}',
-  summary:
-    'A closed day as it was kept when it was closed: its figures, and the prices that held; of a day that was opened again also its earlier closings',
+  summary: 'A closed day as its closing stored it: its figures and prices. Of a reopened day also its superseded closings',
   access: openTo(tutupToko),
   query: z.object({
-    /** Of another shop that the caller may look at; without it, of his own. */
+    /** Another shop of the caller. Default: the caller's own shop. */
     kode_toko: z.string().trim().max(20).optional(),
-    /** Which closing, where the day was opened again; without it, the one that holds. */
+    /** The number of the closing, if the day was reopened. Default: the valid closing. */
     ke: z.coerce.number().int().positive().optional(),
   }),
   reply: z.intersection(
     closedDay,
     z.object({
       ...figures,
-      /** Whether it holds, or its day was opened again. */
+      /** BERLAKU: valid. DIBUKA: superseded, because the day was reopened. */
       penutupan: f.penutupan.check(),
-      /** The count that the till was found right by, and every count of the day, the first one first. */
+      /** The count with which the day was closed. */
       hitung: countedTill.nullable(),
+      /** All counts of the day, the first one first. Of a superseded closing those until its time. */
       hitungan: z.array(objectOf(countFields)),
       harga: z.array(objectOf([f.kode_group, f.harga, f.harga_modal])),
     }),
   ),
-  refusals: [core.NOT_FOUND],
+  refusals: [core.NOT_FOUND, core.WRONG_SHOP],
 })

@@ -14,14 +14,14 @@ interface LoanAtClosing extends AccruingLoan {
   readonly nama_customer: string
 }
 
-/** The last day of the month of a day: `2026-02-28`. */
+/** Returns the last day of the month of a date: `2026-02-28`. */
 export const monthEndOf = (tgl: string): string => daysAfter(monthsAfter(`${tgl.slice(0, 8)}01`, 1), -1)
 
 /**
- * Books the interest of open loans that is earned and not received, in the transaction that closes a day, before its year is closed (decision 141). The
- * closing of a month's last business day brings every loan up to the end of the month. Every other closing takes back what was paid or will not be paid.
- * Where the chain does not book it (AKRU_BUNGA_GADAI), what was booked before is taken back. Closed again after it was opened again, a day books only the
- * difference.
+ * Books the interest of open loans that is earned and not received, in rupiah. This happens in the transaction that closes a day, before the year is
+ * closed (decision 141). The closing of the last business day of a month accrues each loan up to the end of the month. Any other closing reverses
+ * interest that was paid or will not be paid. If the chain does not accrue interest (AKRU_BUNGA_GADAI), all of it is reversed. The second closing of a
+ * reopened day books only the difference.
  *
  * @throws Refusal NO_ACCOUNT
  */

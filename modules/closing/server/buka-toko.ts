@@ -17,7 +17,7 @@ export const listLastClosed: Handler<typeof contract.listLastClosed> = async ({ 
   return rows
 }
 
-/** Opens the last closed day of the shop that is looked at; `forget` what this process still has in memory of the date. */
+/** Reopens the last closed day of the current shop. `forget` clears the date in this process's memory. */
 export const reopenDay =
   (forget: () => void): Handler<typeof contract.reopenDay> =>
   async (input) => {
@@ -25,7 +25,7 @@ export const reopenDay =
     const { kode_toko, user_id } = caller
     const { tgl_system } = params
     const { alasan_buka } = body
-    // Of an owner at his own screen the approval could be his own; two people open a closed day.
+    // An owner could give the approval himself at his own screen. Two people must reopen a day.
     const approval = await requireApproval(input, {
       kategori: 'BUKA_TOKO',
       subjek: 'buka_toko',

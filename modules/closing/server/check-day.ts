@@ -65,7 +65,7 @@ export async function blockersOf(db: Db, caller: Caller): Promise<Blocker[]> {
   ]
 }
 
-/** The queue of a kind, told which of those that wait is looked for. */
+/** Returns the address of the queue of a kind with this entry opened; undefined if the kind has no queue. */
 function queueAt(jenis: Parameters<typeof queueOf>[0], no_antri: string): string | undefined {
   const queue = queueOf(jenis)
   return queue && `${queue.path}?${String(new URLSearchParams({ no_antri }))}`
@@ -82,13 +82,13 @@ async function tillBlockers(db: Db, caller: Caller): Promise<Blocker[]> {
   return counted.hasil_hitung === 'SELISIH' ? says(cashTexts.selisih, `CASH · ${counted.no_hitung}`) : []
 }
 
-/** A move without a signed proof. After the closing it could not be taken back any more (docs/decisions/075). */
+/** Returns the blocker for a move without a signed proof. After the closing a user could not undo it (docs/decisions/075). */
 async function moveBlockers(db: Db, kode_toko: string): Promise<Blocker[]> {
   const move = await moveUnderWay(db, kode_toko)
   return move === undefined ? [] : [{ apa: movingText.text, kunci: move, seharusnya: '', tercatat: '', ...mendedAt(pindahDataScreen.path) }]
 }
 
-/** What is not done yet, and cannot be done on this date once it is closed. */
+/** Returns the warnings: open tasks that users cannot do on this date after the closing. */
 async function warningsOf(db: Db, caller: Caller): Promise<Warning[]> {
   const { kode_toko } = caller
   const { rows } = await sql<Record<'menunggu' | 'non_cash' | 'hutang_hari_ini' | 'hutang_lewat', number>>`

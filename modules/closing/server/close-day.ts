@@ -15,7 +15,7 @@ import { accrueInterest } from './accrue-interest.ts'
 import { blockersOf } from './check-day.ts'
 import type { ReadDay } from './read-day.ts'
 
-/** A business date of a shop, and the one that follows it. */
+/** A business date of a shop and the next one. */
 export interface ClosingDay {
   readonly kode_toko: string
   readonly tgl_system: string
@@ -23,7 +23,7 @@ export interface ClosingDay {
 }
 
 /**
- * Closes a business date in the transaction of `db`: keeps the balances, proves them and moves the date of the shop. The database does all of it
+ * Closes a business date in the transaction of `db`: stores the balances, proves them and moves the date of the shop. The database does all of it
  * (`close_day`, db/migrations/0282_sealed_days.sql), because no other code has the right. It waits for events of the shop that are under way.
  * An event that begins meanwhile gets SHOP_CLOSING at once.
  *
@@ -54,7 +54,7 @@ export const closeDay = (readDay: ReadDay, forget: () => void): Steps<typeof clo
     const { kode_toko, user_id } = caller
     const { tgl_system, tgl_berikut } = body
     const answer = { message: 'Toko Berhasil Ditutup', tgl_system: tgl_berikut }
-    // First of all: of two requests of one person the second sees what the first one did.
+    // This lock comes first, so that the second of two requests of a user sees the result of the first.
     await sql`select hold_whole_day(${kode_toko})`.execute(db)
     if (await isClosedBy(db, caller, body)) return answer
     await turnAwayShut(db, caller)
@@ -86,7 +86,7 @@ async function isClosedBy(db: Db, { kode_toko, user_id }: Caller, { tgl_system, 
   return rows.length > 0
 }
 
-/** The seal of a day that holds, and the count that its till was found right by. */
+/** The seal of a valid closing, and the count with which the day was closed. */
 async function sealOf(db: Db, kode_toko: string, tgl_system: string): Promise<{ no_hitung: number | null; segel: string }> {
   const { rows } = await sql<{ no_hitung: number | null; segel: string }>`
     select c.no_hitung, s.segel from tutup_toko c join tutup_segel s using (kode_toko, tgl_system, ke)

@@ -31,7 +31,7 @@ export async function lastCount(db: Db, kode_toko: string, tgl_system: string): 
   return rows[0] && asCounted(rows[0])
 }
 
-/** The count that a closed day was found right by, as it was kept; undefined where there is none. */
+/** Returns the count with which a day was closed, with the book balance of that time. Returns undefined if there is none. */
 export async function countOf(db: Db, kode_toko: string, no_hitung: number | null): Promise<CountedTill | undefined> {
   if (no_hitung === null) return undefined
   const { rows } = await sql<Counted>`
@@ -41,7 +41,11 @@ export async function countOf(db: Db, kode_toko: string, no_hitung: number | nul
   return rows[0] && asCounted(rows[0])
 }
 
-/** Every count of a business date, the first one first, each with what the books said at its moment. */
+/**
+ * Returns all counts of a business date, the first one first, each with the book balance at its moment, in rupiah.
+ *
+ * @param until a timestamp: later counts are left out
+ */
 export async function countsOf(db: Db, kode_toko: string, tgl_system: string, until: string | null = null): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select no_hitung, user_id, created_at, total_fisik, saldo_buku, total_fisik - saldo_buku as selisih_uang, disetujui_oleh
@@ -58,10 +62,13 @@ const asCounted = ({ pecahan, ...counted }: Counted): CountedTill => ({
     .toSorted((a, b) => b.nominal - a.nominal),
 })
 
-/** What goes to a bank goes in notes of this at the least. */
+/** The smallest note, in rupiah, that a shop deposits at a bank. */
 const bankNoteRp = 50_000
 
-/** The till as its shop may know it; where it must be counted and is not, or not since money moved, nothing says what should be in it. */
+/**
+ * Returns the till as its shop may see it. If a count is required and missing, or money moved after it, the amounts of the books are hidden
+ * (HITUNG_KAS).
+ */
 export async function tillOf(db: Db, caller: Caller): Promise<TillState> {
   const counted = (await lastCount(db, caller.kode_toko, caller.tgl_system)) ?? null
   const buta = switchedOn(caller, 'HITUNG_KAS') && (counted === null || counted.hasil_hitung === 'BERGERAK')
@@ -78,7 +85,7 @@ export async function tillOf(db: Db, caller: Caller): Promise<TillState> {
 
 export const readTill: Handler<typeof readCall> = ({ db, caller }) => tillOf(db, caller)
 
-/** The last count of a business date, if its difference is not booked. Then the next counter has read the book balance. */
+/** Returns the last count of a business date if its difference is not booked. Then the next counter has read the book balance. */
 async function unbookedCount(
   db: Db,
   kode_toko: string,

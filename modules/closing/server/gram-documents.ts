@@ -27,7 +27,7 @@ const ofGoods: ReadonlySet<Break['balance']> = new Set([
   'segel',
 ])
 
-/** The documents behind a row of the balance of grams. @throws Refusal WRONG_SHOP */
+/** Returns the documents behind a row of the balance of grams. @throws Refusal WRONG_SHOP */
 export const readGramDocuments: Handler<typeof call> = async ({ db, caller, query }) => {
   const { kode_toko, tempat, kode_group = null, kode_kadar = null } = query
   if (!caller.shops.includes(kode_toko)) refuse(core.WRONG_SHOP)

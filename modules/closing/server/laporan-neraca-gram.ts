@@ -18,14 +18,14 @@ const leftOver = (measure: string) => sql`case when berganti and sum(${sql.ref(m
 export const gramBalance: ReportQuery<typeof laporanNeracaGram> = (db, { tgl_from, tgl_to, tempat }, { shops }) =>
   balanceOf(db, { tgl_from, tgl_to, tempat, shops })
 
-/** The balance of a closed day as a closing of it kept it; without one asked for, the one that holds. @throws Refusal NOT_FOUND */
+/** Returns the balance of a closed day as the requested closing stored it, or the valid closing if none is requested. @throws Refusal NOT_FOUND */
 export const readClosedGrams: Handler<typeof closedCall> = async ({ db, caller: { kode_toko }, params: { tgl_system }, query: { ke = null } }) => {
   const { rows } = await sql<{ tgl_system: string; ke: number | null }>`
     select tgl_system, null as ke from tutup_toko where (kode_toko, tgl_system::text) = (${kode_toko}, ${tgl_system}) and ke = coalesce(${ke}, ke)
     union all
     select tgl_system, ke from tutup_toko_lama where (kode_toko, tgl_system::text, ke) = (${kode_toko}, ${tgl_system}, ${ke})`.execute(db)
-  const { tgl_system: day, ke: earlier } = rows[0] ?? refuse(core.NOT_FOUND)
-  return balanceOf(db, { tgl_from: day, tgl_to: day, tempat: null, shops: [kode_toko], ke: earlier ?? undefined })
+  const { tgl_system: day, ke: superseded } = rows[0] ?? refuse(core.NOT_FOUND)
+  return balanceOf(db, { tgl_from: day, tgl_to: day, tempat: null, shops: [kode_toko], ke: superseded ?? undefined })
 }
 
 interface RequestedBalance {
@@ -33,7 +33,7 @@ interface RequestedBalance {
   readonly tgl_to: string
   readonly tempat: string | null | undefined
   readonly shops: readonly string[]
-  /** Of the one day asked for: which of its closings that do not hold any more. */
+  /** The number of a superseded closing of the day, if it is requested. */
   readonly ke?: number | undefined
 }
 

@@ -5,7 +5,7 @@ import { toldOfTill } from '#modules/ledger/server/public.ts'
 import type { laporanTransaksiHarian } from '../contract/laporan-transaksi-harian.ts'
 import type { laporanTutupToko } from '../contract/laporan-tutup-toko.ts'
 
-/** The closings of a period, also those whose day was opened again, with what the count of the till found on it. */
+/** Returns the closings of a period, also superseded ones, with the results of the counts of the till. */
 export const closings: ReportQuery<typeof laporanTutupToko> = async (db, { tgl_from, tgl_to, penutupan }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanTutupToko>>`
     select c.kode_toko, c.tgl_system, c.ke, c.penutupan, c.user_id, c.created_at, c.jumlah_transaksi, c.saldo_kas, h.total_fisik,
@@ -31,8 +31,8 @@ export const closings: ReportQuery<typeof laporanTutupToko> = async (db, { tgl_f
 }
 
 /**
- * Each day by account: what was left at its end is what its closing kept, or of the open day what there is; what came and went are its lines,
- * and what it began with is the difference. An account that had nothing and moved nothing is not in it.
+ * Returns each day by account, in rupiah. The closing balance is the stored one, or the balance now for the open day. Receipts and payments are the
+ * lines of the day, and the opening balance is the difference. An account without balance and movement is left out.
  */
 export const dailyBalances: ReportQuery<typeof laporanTransaksiHarian> = async (db, { tgl_from, tgl_to }, { shops, caller }) => {
   const told = toldOfTill(caller, { kode_toko: 'h.kode_toko', akun_kas: 'h.akun_kas', tgl_system: 'h.tgl_system' })

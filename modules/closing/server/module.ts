@@ -16,7 +16,7 @@ import { brokenDocuments } from './faktur-bermasalah.ts'
 import { readGramDocuments } from './gram-documents.ts'
 import { gramBalance, readClosedGrams } from './laporan-neraca-gram.ts'
 import { closings, dailyBalances } from './laporan-tutup-toko.ts'
-import { closedDayColumns, closedDays, readClosedDay } from './read-closed-day.ts'
+import { closedDayColumns, validClosings, readClosedDay } from './read-closed-day.ts'
 import { readOpenDay } from './read-open-day.ts'
 import { bookDifference } from './selisih-kas.ts'
 
@@ -43,7 +43,7 @@ export function createClosingModule({
       reopenDay: reopenDay(identification.forget),
       listClosedDays: async ({ db, caller: { kode_toko }, query: { after = null, limit } }) => {
         const { rows } = await sql<ClosedDay>`
-          select ${closedDayColumns} from ${closedDays}
+          select ${closedDayColumns} from ${validClosings}
           where c.kode_toko = ${kode_toko} and (${after}::date is null or c.tgl_system < ${after})
           order by c.tgl_system desc limit ${limit + 1}`.execute(db)
         const total = await sql<{ total: number }>`select count(*) as total from tutup_toko where kode_toko = ${kode_toko}`.execute(db)

@@ -9,8 +9,10 @@ import { dayFigures } from './day-figures.ts'
 type Day = Pick<ReplyOf<typeof readCall>, 'tgl_system' | 'tgl_berikut' | 'tgl_berikut_max' | 'hari_libur'>
 
 /**
- * The open day: the next date, holidays skipped; the count of the till; its figures so far. Where the till must be counted and is not, or not
- * since money moved, nothing in it says what should be in the till.
+ * Returns the open day: the next date after the holidays, the count of the till, and the figures so far. If a count is required and missing, or money
+ * moved after it, the amounts of the till are hidden.
+ *
+ * @throws Refusal NOT_FOUND
  */
 export const readOpenDay: Handler<typeof readCall> = async ({ db, caller }) => {
   const { kode_toko } = caller

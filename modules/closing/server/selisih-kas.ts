@@ -14,9 +14,9 @@ import { countsOf, lastCount } from './count-till.ts'
 
 type Requested = Pick<NewCashDifference, 'alasan_selisih' | 'kode_sales'>
 
-/** What a shop says of differences. */
+/** The rules of a shop for differences. */
 interface DifferenceRules {
-  /** What may be wrong in a day without an approval, in rupiah (BATAS_SELISIH_KAS). */
+  /** The largest difference of a day without an approval, in rupiah (BATAS_SELISIH_KAS). */
   readonly differenceRpMax: number
 }
 
@@ -42,7 +42,7 @@ const writing: DocumentWriting<typeof selisihKas, Requested, Decision<typeof sel
   },
 }
 
-/** The differences that were booked on a day, too much and too little alike, in rupiah. */
+/** Returns the sum of the differences of a day in rupiah. Surpluses and shortages both count as positive. */
 async function bookedToday(db: Db, kode_toko: string, tgl_system: string): Promise<number> {
   const { rows } = await sql<{ jumlah: number }>`
     select coalesce(sum(abs(selisih_uang)), 0)::bigint as jumlah from selisih_kas
@@ -87,6 +87,6 @@ function needsOf({ selisih_uang, total_fisik, alasan_selisih, no_hitung, kode_sa
   return isTooMuch ? [need('BATAS_SELISIH_KAS')] : []
 }
 
-/** Books what the last count found. */
+/** Books the difference of the last count. */
 export const bookDifference: Handler<typeof bookCall> = (input) =>
   saveDocument(input, { ...eventOf(input), differenceRpMax: numberSetting(input.caller, 'BATAS_SELISIH_KAS') }, writing, input.body)

@@ -32,7 +32,7 @@ const told = [
 ]
 const columns = told.map((field) => tableColumn(col(field)))
 
-/** The date of every shop and the last day that it closed, with its seal; that of the shop that is looked at can be opened again. */
+/** The date of each shop and its last closed day with its seal. The user can reopen the last day of the current shop. */
 export default function BukaToko() {
   const say = useText()
   const { kode_toko } = useSession()
@@ -49,7 +49,7 @@ export default function BukaToko() {
               label={say('Hari Terakhir Yang Ditutup')}
               columns={columns}
               sections={[{ heading: undefined, rows: shops, subtotal: undefined }]}
-              rowKey={(row) => String(row['kode_toko'])}
+              rowKey={(row) => row.kode_toko}
             />
             <Button mt="m" variant="default" disabled={!ours?.tgl_system} onClick={() => setChosen(ours)}>
               {say('Buka Kembali {{tanggal}} Toko {{toko}}', { tanggal: ours?.tgl_system ?? '', toko: kode_toko })}

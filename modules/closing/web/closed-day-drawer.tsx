@@ -25,8 +25,8 @@ const countFacts = [f.user_id.labelled('Dihitung Oleh'), f.total_fisik, f.selisi
 const prices = [col(f.kode_group), col(f.harga), col(f.harga_modal)]
 
 /**
- * A closed day as it was kept: who closed it and when, its figures, and the prices that held. `id` is the date; with the code of its shop before it, and
- * the number of its closing behind it where it is not the one that holds: `MC2 2026-01-31 1`.
+ * A closed day as its closing stored it: user and time, figures and prices. `id` is the date. It may begin with the code of a shop, and ends with the
+ * number of the closing if that is superseded: `MC2 2026-01-31 1`.
  */
 export default function ClosedDayDrawer({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const say = useText()

@@ -41,7 +41,7 @@ export const shownAccounts = (kas: Figures['kas'], say: Say) => kas.map((account
 export const dayCounts = countFields.map((field) => col(field))
 export const firstCount = [f.jumlah_hitung, f.selisih_pertama]
 
-/** How often the till was counted, and what the first count found. */
+/** Returns the number of counts of the till, and the difference of the first count. */
 export const shownCounts = ({ hitungan }: Pick<ReplyOf<typeof readClosedDay>, 'hitungan'>) => ({
   jumlah_hitung: hitungan.length,
   selisih_pertama: hitungan[0]?.selisih_uang,
@@ -57,8 +57,8 @@ export function perWarehouse(stock: readonly Goods[]): Goods[] {
 }
 
 /**
- * What a business date came to: what was done, the money of each account, the goods in each place, by warehouse or by tray, and the grams of each heading of purities. Before the till is
- * counted (`isBlind`) nothing of it tells what should be in there.
+ * The figures of a business date: events, money by account, goods by place, warehouse or tray, and grams by purity. Before the count of the till
+ * (`isBlind`) the amounts of the till are hidden.
  */
 export function DayFigures({ figures, hasTrays = false, isBlind = false }: { figures: Figures; hasTrays?: boolean; isBlind?: boolean }) {
   const say = useText()

@@ -53,7 +53,7 @@ export default function TutupToko() {
   )
 }
 
-/** What was closed a moment ago, and its papers. */
+/** The day that the user has just closed, and its papers. */
 function JustClosed({ tgl_system }: { tgl_system: string }) {
   const say = useText()
   const [isOpen, setOpen] = useState(false)
@@ -180,7 +180,7 @@ const dayColumns = [f.tgl_system, f.user_id, f.created_at, f.jumlah_transaksi, f
 /** How many days the list shows first. One touch shows more. */
 const daysShown = 10
 
-/** The days that were closed, the latest first; each opens with what it left behind. */
+/** The closed days, the latest first. A row opens the figures of its day. */
 function ClosedDays() {
   const say = useText()
   const { kode_toko, tgl_system } = useSession()

@@ -18,7 +18,7 @@ import { useShortcuts } from '#engine/web/shortcuts.ts'
 import { errorText, useText } from '#engine/web/text.ts'
 import { useSendOnce } from '#modules/approvals/web/public.ts'
 import { SavedNotice } from '#modules/documents/web/public.ts'
-import { type PhotographedPiece, PiecePhoto } from '#modules/goods/web/public.ts'
+import { PiecePhoto } from '#modules/goods/web/public.ts'
 import { masterSales } from '#modules/masters/contract/master-sales.ts'
 import { counting as c } from '../contract/fields.ts'
 import { type Opname, barangHilang, lihatOpname } from '../contract/opname.ts'
@@ -101,15 +101,15 @@ export default function BarangHilang() {
               label={say(barangHilang.title)}
               columns={columns}
               sections={[{ heading: undefined, rows: missing, subtotal: undefined }]}
-              rowKey={(row) => String(row['kode_barcode'])}
+              rowKey={(row) => row.kode_barcode}
               emptyText="Tidak Ada Barang Hilang"
-              cell={(column, row) => (column.name === 'foto' ? <PiecePhoto piece={row as unknown as PhotographedPiece} size={28} /> : undefined)}
-              onOpen={(row) => toggle(String(row['kode_barcode']))}
+              cell={(column, row) => (column.name === 'foto' ? <PiecePhoto piece={row} size={28} /> : undefined)}
+              onOpen={(row) => toggle(row.kode_barcode)}
               actions={(row) => (
                 <Checkbox
-                  aria-label={say('Pilih {{barang}}', { barang: String(row['kode_barcode']) })}
-                  checked={chosen.has(String(row['kode_barcode']))}
-                  onChange={() => toggle(String(row['kode_barcode']))}
+                  aria-label={say('Pilih {{barang}}', { barang: row.kode_barcode })}
+                  checked={chosen.has(row.kode_barcode)}
+                  onChange={() => toggle(row.kode_barcode)}
                 />
               )}
             />

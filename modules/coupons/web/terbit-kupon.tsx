@@ -75,7 +75,7 @@ export default function TerbitKupon() {
             label={say('Kupon Terbit')}
             columns={columns}
             sections={[{ heading: undefined, rows: issued, subtotal: undefined }]}
-            rowKey={(row) => String(row['no_kupon'])}
+            rowKey={(row) => row.no_kupon}
             emptyText="Tidak Ada Data"
           />
         </>

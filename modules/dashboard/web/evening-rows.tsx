@@ -38,7 +38,7 @@ export default function EveningRows({ kode_toko, onClose }: { readonly kode_toko
               label={say('Pesanan Emas Malam Ini')}
               columns={columns}
               sections={[{ heading: undefined, rows: values, subtotal: undefined }]}
-              rowKey={(row) => `${String(row['kode_toko'])} ${String(row['kind'])} ${String(row['reference'])}`}
+              rowKey={(row) => `${row.kode_toko} ${row.kind} ${row.reference}`}
               emptyText="Belum Ada Emas Terjual Atau Dibeli Hari Ini"
             />
             {total > values.length && (

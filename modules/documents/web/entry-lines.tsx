@@ -14,16 +14,16 @@ import { ExplainedPrice } from '#modules/pricing/web/public.ts'
 
 interface EntryLinesProps<About> {
   readonly lines: FormRows<About>
-  /** The message while there are none. */
+  /** The message while there are no lines. */
   readonly empty: string
-  /** Draws one; it gets its place because its fields are named by it. */
+  /** Draws a line. `at` is its index, which the names of its fields contain. */
   readonly children: (line: FormRow<About>, at: number) => ReactNode
 }
 
-/** The line that keys are about: the one that came last, until another is chosen; undefined where lines are not chosen among. */
+/** The line that keys act on: the last added one, until the user chooses another. Undefined if the list has no choice. */
 const Chosen = createContext<{ readonly id: number | undefined; readonly choose: (id: number) => void } | undefined>(undefined)
 
-/** Of several lists of lines on a screen keys are about the one that was touched last. */
+/** The list that keys act on, if a screen has several: the one that the user touched last. */
 let touched: HTMLElement | undefined
 
 /** Elements without text input: an arrow or Del there acts on the lines. */
@@ -40,7 +40,7 @@ export function EntryLines<About>({ lines, empty, children }: EntryLinesProps<Ab
   const shown = useRef<HTMLOListElement>(null)
   const [chosen, setChosen] = useState<number>()
   const [seen, setSeen] = useState(list)
-  // Chosen as it is drawn first: the focus may go to one of its fields at once.
+  // A line is chosen when it is first drawn, because the focus may go to one of its fields at once.
   if (seen !== list) {
     setSeen(list)
     if (list.length > seen.length) setChosen(list.at(-1)?.id)
@@ -103,11 +103,11 @@ export function EntryLines<About>({ lines, empty, children }: EntryLinesProps<Ab
 interface EntryLineProps<About> {
   readonly lines: FormRows<About>
   readonly line: FormRow<About>
-  /** What it is called where it is taken away. */
+  /** The name of the line in the label of its remove button. */
   readonly what: string
-  /** Something is wrong with it that no message of the server says. */
+  /** The line has an error that no message of the server names. */
   readonly isWrong?: boolean
-  /** What goes over all of its width, below the rest. */
+  /** The content over the whole width, below the rest. */
   readonly below?: ReactNode
   readonly children: ReactNode
 }
@@ -121,7 +121,7 @@ export function EntryLine<About>({ lines, line, what, isWrong = false, below, ch
   const choose = chosen && (() => chosen.choose(line.id))
   const remove = useCallback(() => lines.remove(line), [lines, line])
   return (
-    // Keys choose by ↑ ↓ or the focus; a hand by the click, when it is over: what moved under it before would not hear of it.
+    // The keyboard chooses a line by ↑ ↓ or the focus, the mouse by its click. Reacting earlier could move the line away under the pointer.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
       className="entry-line"
@@ -144,7 +144,7 @@ export function EntryLine<About>({ lines, line, what, isWrong = false, below, ch
 
 const hasMessage = ({ message, errors }: Pick<FormRow<unknown>, 'message' | 'errors'>) => message !== undefined || Object.keys(errors).length > 0
 
-/** Which piece it is: its picture and name, and below what else tells it from another. */
+/** The piece of a line: its picture and name, and further facts below. */
 export function EntryPiece({ piece, children }: { piece: PhotographedPiece; children: ReactNode }) {
   return (
     <div className="entry-what" data-photo>
@@ -155,7 +155,7 @@ export function EntryPiece({ piece, children }: { piece: PhotographedPiece; chil
   )
 }
 
-/** What a line comes to, and how; of one that has no price yet, nothing. */
+/** The price of a line with its explanation; empty while the line has no price. */
 export function EntryPrice({ what, rumus, total }: { what: string | number; rumus: readonly FormulaLine[] | undefined; total: number | undefined }) {
   const say = useText()
   return (
@@ -167,12 +167,12 @@ export function EntryPrice({ what, rumus, total }: { what: string | number; rumu
   )
 }
 
-/** What a line is reckoned from, figure by figure, each with what it is below; the same place in every line. */
+/** The figures that a line is computed from, each with its name below. They have the same place in every line. */
 export function EntryFigures({ children }: { children: ReactNode }) {
   return <div className="entry-figures">{children}</div>
 }
 
-/** One of them: an amount without its currency, which the price next to it has, or a text in its place. */
+/** A figure of a line: an amount without its currency, because the price next to it has one; or a text instead. */
 export function EntryFigure({ value, decimals = 0, unit, children }: { value?: number; decimals?: number; unit?: string; children: ReactNode }) {
   return (
     <span className="entry-figure">

@@ -79,7 +79,7 @@ export default function LihatPindahBarang() {
           label={say(lihatPindahBarang.title)}
           columns={columns}
           sections={[{ heading: undefined, rows: list.data, subtotal: undefined }]}
-          rowKey={(row) => String(row['no_pindah'])}
+          rowKey={(row) => row.no_pindah}
           pageSize={50}
         />
       )}

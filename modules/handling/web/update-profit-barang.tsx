@@ -186,7 +186,7 @@ export default function UpdateProfitBarang() {
                 label={say('Harga Baru')}
                 columns={columns}
                 sections={[{ heading: undefined, rows: preview.barang, subtotal: undefined }]}
-                rowKey={(row) => String(row['kode_barcode'])}
+                rowKey={(row) => row.kode_barcode}
                 pageSize={50}
               />
               <FormField form={form} field={reason} />

@@ -3,7 +3,7 @@ import { send } from '#engine/web/api.ts'
 import { configurePictures } from '#engine/web/pictures.ts'
 import { readWaitingPhoto, uploadPhoto } from '../contract/tambah-data-barang.ts'
 
-// Who enters a piece takes its picture before there is a piece.
+// A user takes the picture of a piece before the piece is stored.
 configurePictures({
   upload: async (picture) => (await send(uploadPhoto, { body: {}, file: picture })).foto,
   pathOf: (foto) => splitCall(readWaitingPhoto.call).path.replace(/\{\w+\}/, encodeURIComponent(foto)),

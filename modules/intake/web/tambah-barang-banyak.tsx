@@ -17,7 +17,7 @@ import { listKey, useList } from '#engine/web/lookup-input.tsx'
 import { download } from '#engine/web/mobile-wrapper.ts'
 import { forget, keep, storedLocally } from '#engine/web/local-data.ts'
 import { Panel } from '#engine/web/panel.tsx'
-import { uploadPicture } from '#engine/web/pictures.ts'
+import { uploadImage } from '#engine/web/pictures.ts'
 import { fileFailure, readCells } from '#engine/web/read-table.ts'
 import { useSession } from '#engine/web/session.ts'
 import { useShortcuts } from '#engine/web/shortcuts.ts'
@@ -158,7 +158,7 @@ function Entering({ name }: { name: string }) {
       }
       setNotice(say('Foto {{n}} dari {{all}}', { n: at + 1, all: files.length }))
       try {
-        const foto = await uploadPicture(file)
+        const foto = await uploadImage(file)
         setRows((before) => before.map((each, nth) => (nth === row ? { ...each, foto } : each)))
       } catch (error) {
         nobodys.push(`${file.name}: ${errorText(error)}`)

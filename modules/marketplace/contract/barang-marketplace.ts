@@ -9,7 +9,7 @@ import { marketplace as m } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { gate, kirimMarketplace } from './screens.ts'
 
-/** What stands at marketplaces, and what they said. */
+/** The offers of the shop at marketplaces, with their states and answers. */
 export const barangMarketplace = defineScreen({
   path: '/barang-marketplace',
   title: 'Barang Di Marketplace',
@@ -18,16 +18,15 @@ export const barangMarketplace = defineScreen({
   synonyms: ['tarik dari marketplace', 'daftar marketplace', 'offers', 'take down'],
 })
 
-/** Pieces that are sent at once, at the most. */
+/** The most pieces of one request. */
 export const piecesMax = 100
 
-const names = z.array(m.kode_barcode.check()).min(1, 'Data Barang Harus Diisi').max(piecesMax, `Data Barang Maksimal ${piecesMax}`)
-const chosen = objectOf([m.kode_marketplace]).and(z.object({ kode_barcode: names }))
+const barcodes = z.array(m.kode_barcode.check()).min(1, 'Data Barang Harus Diisi').max(piecesMax, `Data Barang Maksimal ${piecesMax}`)
+const offerKeys = objectOf([m.kode_marketplace]).and(z.object({ kode_barcode: barcodes }))
 
 /** An account that pieces can be sent to, and its expeditions. */
 export const openAccount = objectOf([m.kode_marketplace, m.nama_marketplace, m.nama_akun, m.kode_baki, m.daftar_ekspedisi])
 
-/** An account that pieces can be sent to. */
 export type OpenAccount = z.output<typeof openAccount>
 
 export const readOpenAccounts = endpoint({
@@ -37,13 +36,12 @@ export const readOpenAccounts = endpoint({
   reply: z.array(openAccount),
 })
 
-/** A piece as it could be offered: at what it stands there for, or what the shop asks now. */
+/** A piece that may be offered. `harga_web` is the price of its offer, or the shop's price now if it is not offered yet; in rupiah. */
 export const offerable = objectOf([m.kode_barcode, m.nama_barang, m.berat, m.kode_baki, m.foto.optional(), m.harga_web, m.harga_toko])
 
-/** A piece as it could be offered. */
 export type Offerable = z.output<typeof offerable>
 
-/** How a piece that is to be offered may be refused. */
+/** The refusals for a piece that a user wants to offer. */
 const offeringRefusals = [
   ...lyingRefusals,
   ...heldRefusals,
@@ -57,13 +55,13 @@ const offeringRefusals = [
 
 export const findOfferable = endpoint({
   call: 'GET marketplace/calon/{kode_marketplace}/{kode}',
-  summary: 'A piece as it could be offered at a marketplace, by its barcode; by the tray of the account, all that are not offered yet',
+  summary: 'A piece that may be offered at a marketplace, by its barcode; by the tray of the account, all its pieces that are not offered yet',
   access: openTo(kirimMarketplace),
   reply: z.array(offerable),
   refusals: [refusals.NOTHING_THERE, ...offeringRefusals],
 })
 
-/** What is typed of each piece. */
+/** The fields that a user enters for each piece. */
 export const offerFields = [m.nama_barang, m.harga_web] as const
 
 /** Pieces that are sent to a marketplace. */
@@ -86,7 +84,8 @@ export const newOffers = objectOf([m.kode_marketplace, withRequiredMessage(m.eks
 
 export const sendOffers = endpoint({
   call: 'POST marketplace/kirim',
-  summary: 'Offers pieces at a marketplace, or at another price or name those that stand there; each waits for its turn',
+  summary:
+    'Offers pieces at a marketplace, or changes price and name of their offers. Queues a job for each. The reply comes before the marketplace answers.',
   access: openTo(kirimMarketplace, barangMarketplace),
   body: newOffers,
   reply: done,
@@ -95,23 +94,23 @@ export const sendOffers = endpoint({
 
 export const takeDown = endpoint({
   call: 'POST marketplace/tarik',
-  summary: 'Takes pieces down at a marketplace',
+  summary: 'Queues jobs that take offers down at a marketplace. The reply comes before the marketplace answers.',
   access: openTo(barangMarketplace),
-  body: chosen,
+  body: offerKeys,
   reply: done,
   refusals: [refusals.NO_ACCOUNT, refusals.NOT_OFFERED],
 })
 
 export const tellAgain = endpoint({
   call: 'POST marketplace/ulang',
-  summary: 'Tells a marketplace once more of pieces as they should stand there',
+  summary: 'Queues jobs that send offers to a marketplace again. The reply comes before the marketplace answers.',
   access: openTo(barangMarketplace),
-  body: chosen,
+  body: offerKeys,
   reply: done,
   refusals: [refusals.NO_ACCOUNT, refusals.NOT_OFFERED],
 })
 
-/** A piece as it stands at a marketplace. */
+/** An offer of the shop at a marketplace as the list returns it; prices in rupiah. */
 export const standingOffer = objectOf([
   m.kode_marketplace,
   m.kode_barcode,
@@ -127,12 +126,11 @@ export const standingOffer = objectOf([
   m.no_pesanan_luar.optional(),
 ])
 
-/** A piece as it stands at a marketplace. */
 export type StandingOffer = z.output<typeof standingOffer>
 
 export const listOffers = endpoint({
   call: 'GET marketplace/barang',
-  summary: 'The pieces that marketplaces have or should have, the latest changed first, 1,000 at the most',
+  summary: 'The pieces that marketplaces offer or should offer, the latest change first, at most 1,000',
   access: openTo(barangMarketplace),
   query: z.object({
     kode_marketplace: z.string().trim().max(15).optional(),

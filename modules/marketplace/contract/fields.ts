@@ -9,13 +9,15 @@ import { masters } from '#modules/masters/contract/fields.ts'
 import { money } from '#modules/money/contract/fields.ts'
 import { sales } from '#modules/sales/contract/fields.ts'
 
-/** The interfaces of marketplaces that the server speaks (docs/decisions/199). */
+/** The interfaces of marketplaces that the server can call (docs/decisions/199). */
 export const connectors = { SHOPEE: 'Shopee', TIKTOK: 'TikTok Shop' } as const
 
-/** An interface of a marketplace. */
 export type Connector = keyof typeof connectors
 
-/** How far an order of a marketplace has come. */
+/**
+ * The states of an order of a marketplace. BARU: not read yet. DITAHAN: its pieces are held. TERJUAL: a sale exists. DIRETUR: all its pieces came
+ * back. BATAL: cancelled here or there. DITOLAK: the shop cannot serve it.
+ */
 export const orderStates = {
   BARU: 'Baru',
   DITAHAN: 'Barang Ditahan',
@@ -25,10 +27,9 @@ export const orderStates = {
   DITOLAK: 'Tidak Bisa Dilayani',
 } as const
 
-/** How far an order of a marketplace has come. */
 export type OrderState = keyof typeof orderStates
 
-/** Why a piece was taken down where no user did it: the state that it came into, or that it lies elsewhere. */
+/** The reasons why the server took an offer down: the new state of the piece, or its move to another tray. */
 export const leavingReasons = {
   HELD: 'Barang Ditahan Untuk Orang Lain',
   SOLD: 'Barang Terjual',
@@ -49,8 +50,8 @@ export const marketplace = dictionary({
   nama_marketplace: masters.nama_marketplace,
   penghubung: choice('Penghubung', connectors),
   nama_akun: masters.nama_akun,
-  id_toko: text('ID Toko Di Marketplace', { atMost: 60 }),
-  kategori_luar: text('ID Kategori Di Marketplace', { atMost: 40 }),
+  id_toko: text('ID Toko Di Marketplace', { atMost: 60, isPaperNumber: true }),
+  kategori_luar: text('ID Kategori Di Marketplace', { atMost: 40, isPaperNumber: true }),
   daftar_ekspedisi: tags('Ekspedisi (Pisahkan Dengan Koma)'),
   ekspedisi: text('Ekspedisi', { atMost: 40 }),
   biaya_persen: percent('Biaya Marketplace (%)'),
@@ -59,8 +60,8 @@ export const marketplace = dictionary({
   kode_sales: masters.kode_sales,
   boleh_konsinyasi: flag('Jual Barang Konsinyasi'),
   aktif: flag('Aktif'),
-  id_aplikasi: text('ID Aplikasi', { atMost: 60 }),
-  // Secrets are written and never answered.
+  id_aplikasi: text('ID Aplikasi', { atMost: 60, isPaperNumber: true }),
+  // Requests write secrets. No response has them.
   rahasia_aplikasi: password('Kunci Aplikasi'),
   rahasia_webhook: password('Kunci Webhook'),
   token_akses: password('Token Akses'),
@@ -84,10 +85,12 @@ export const marketplace = dictionary({
   nama_pembeli: text('Nama Pembeli', { atMost: 100 }),
   total_pesanan: rupiah('Total Pesanan'),
   no_faktur: goods.no_faktur,
+  // The order is cancelled or returned at the marketplace, but sold here. A user must cancel the sale or take the return.
   perlu_dibatalkan: flag('Penjualan Harus Dibatalkan Atau Diretur'),
+  // The reason that a user gives for cancelling an order. It stays here: the marketplace gets "out of stock" as the reason.
   alasan_batal_luar: text('Alasan Pembatalan', { atMost: 200 }),
   no_pencairan: code('No Pencairan'),
-  no_pencairan_luar: text('No Pencairan Marketplace', { atMost: 60 }),
+  no_pencairan_luar: text('No Pencairan Marketplace', { atMost: 60, isPaperNumber: true }),
   no_rekening: masters.no_rekening,
   nama_rekening: masters.nama_rekening,
   tgl_rekening: money.tgl_rekening,
@@ -115,6 +118,7 @@ export const marketplace = dictionary({
   hpp: goods.hpp,
   nilai_retur: rupiah('Nilai Retur'),
   turun_tagihan: rupiah('Tagihan Berkurang'),
+  // The whole fee that the marketplace keeps of the returned pieces, and the part of it that a payout has booked already.
   biaya_ditahan: rupiah('Biaya Ditahan Marketplace'),
   biaya_dibukukan: rupiah('Biaya Sudah Dibukukan'),
   potongan_pencairan: rupiah('Dipotong Dari Pencairan'),

@@ -6,8 +6,8 @@ import { marketplace as m } from './fields.ts'
 import { gate } from './screens.ts'
 
 /**
- * Marketplaces by shop: what is offered now, what was sold, sent back and paid out in a time, what they kept, and what they owe and will take off now. The last
- * two columns add up to the claims PIUTANG_MARKETPLACE and HUTANG_MARKETPLACE of the shops.
+ * Marketplaces by shop: the offers now; the sales, returns, payouts and fees of a period; the open claims and the open cuts now. The last two columns
+ * add up to the claims PIUTANG_MARKETPLACE and HUTANG_MARKETPLACE of the shops.
  */
 export const laporanMarketplace = defineReport({
   screen: {

@@ -14,7 +14,7 @@ import { marketplace as m } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { gate } from './screens.ts'
 
-/** What a marketplace paid out. */
+/** Records a payout of a marketplace. */
 export const pencairanMarketplaceScreen = defineScreen({
   path: '/pencairan-marketplace',
   title: 'Pencairan Marketplace',
@@ -23,7 +23,7 @@ export const pencairanMarketplaceScreen = defineScreen({
   synonyms: ['uang marketplace', 'payout', 'settlement shopee', 'settlement tiktok'],
 })
 
-/** The payouts, each to be read and printed again. */
+/** The list of payouts. A user can read and reprint each of them. */
 export const lihatPencairanMarketplace = defineScreen({
   path: '/lihat-pencairan-marketplace',
   title: 'Lihat Pencairan Marketplace',
@@ -32,7 +32,7 @@ export const lihatPencairanMarketplace = defineScreen({
   synonyms: ['riwayat pencairan', 'payouts'],
 })
 
-/** Takes a payout of today back. */
+/** Cancels a payout of today. */
 export const batalPencairanMarketplace = defineScreen({
   path: '/batal-pencairan-marketplace',
   title: 'Batal Pencairan Marketplace',
@@ -41,7 +41,7 @@ export const batalPencairanMarketplace = defineScreen({
   synonyms: ['batalkan pencairan', 'void payout'],
 })
 
-/** Money that a marketplace paid out, the claims that it settles, and what it kept (docs/decisions/201, events.md S12b). */
+/** A payout of a marketplace: the money that came, the claims that it settles, and the fee that the marketplace kept (docs/decisions/201, events.md S12b). */
 export const pencairanMarketplace = defineDocument({
   kind: 'PENCAIRAN_MARKETPLACE',
   name: 'pencairan_marketplace',
@@ -75,7 +75,7 @@ export const pencairanMarketplace = defineDocument({
       table: 'pencairan_marketplace_faktur',
       fields: [m.no_faktur, m.no_pesanan_luar, m.nilai_tagihan, m.biaya_marketplace],
     }),
-    // What it took off for returns.
+    // The amounts that the marketplace took off for returns.
     detail_retur: documentPart({ table: 'pencairan_marketplace_retur', fields: [m.no_retur_marketplace, m.potongan_pencairan] }),
   },
   screens: { entry: pencairanMarketplaceScreen, list: lihatPencairanMarketplace },
@@ -107,10 +107,10 @@ export type Payout = DocumentOf<typeof pencairanMarketplace>
 /** A payout that is about to be stored. */
 export type NewPayout = NewDocument<typeof pencairanMarketplace>
 
-/** So many claims are settled at once at the most. */
+/** The most claims, and the most returns, of one payout. */
 export const claimsMax = 500
 
-/** What is typed of a payout. */
+/** The fields that a user enters for a payout; amounts in rupiah. */
 export const payoutHeader = [
   m.kode_marketplace.from(masterMarketplace, 'nama_marketplace'),
   m.no_rekening.from(masterRekening, 'nama_rekening'),
@@ -147,7 +147,7 @@ export type RequestedPayout = z.output<typeof newPayout>
 
 export const payOut = endpoint({
   call: 'POST pencairan_marketplace',
-  summary: 'Settles what a marketplace owes by what it paid out; what it keeps is a cost. Answers the whole document',
+  summary: 'Settles claims on a marketplace by a payout. The part that it kept is a cost. Returns the whole document.',
   access: openTo(pencairanMarketplaceScreen),
   body: newPayout,
   reply: pencairanMarketplace.calls.read.reply,
@@ -167,29 +167,27 @@ export const payOut = endpoint({
   ],
 })
 
-/** What a marketplace owes, of one sale. */
+/** The claim on a marketplace for one sale: `nilai_tagihan` in rupiah, `umur_hari` in days. */
 export const marketClaim = objectOf([m.kode_marketplace, m.no_faktur, m.no_pesanan_luar, w.tgl_system, m.umur_hari, m.nama_pembeli, m.nilai_tagihan])
 
-/** What a marketplace owes, of one sale. */
 export type MarketClaim = z.output<typeof marketClaim>
 
 export const readClaims = endpoint({
   call: 'GET pencairan_marketplace/tagihan',
-  summary: 'What marketplaces owe the shop, sale by sale, the oldest first; a great many are cut, and said to be',
+  summary: 'The claims of the shop on marketplaces, by sale, the oldest first, at most 500; `total` counts all',
   access: openTo(pencairanMarketplaceScreen),
   query: z.object({ kode_marketplace: z.string().trim().max(15).optional() }),
   reply: z.object({ rows: z.array(marketClaim), total: z.number().int() }),
 })
 
-/** What a marketplace will take off a payout, of one return. */
+/** The rupiah that a marketplace will take off a payout for one return. */
 export const marketCut = objectOf([m.kode_marketplace, m.no_retur_marketplace, m.no_pesanan_luar, w.tgl_system, m.potongan_pencairan])
 
-/** What a marketplace will take off a payout, of one return. */
 export type MarketCut = z.output<typeof marketCut>
 
 export const readCuts = endpoint({
   call: 'GET pencairan_marketplace/potongan',
-  summary: 'What marketplaces will take off their payouts for pieces that came back, return by return, the oldest first',
+  summary: 'The amounts that marketplaces will take off their payouts, by return, the oldest first',
   access: openTo(pencairanMarketplaceScreen),
   query: z.object({ kode_marketplace: z.string().trim().max(15).optional() }),
   reply: z.array(marketCut),

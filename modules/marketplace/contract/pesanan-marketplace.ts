@@ -16,49 +16,50 @@ export const pesananMarketplace = defineScreen({
   synonyms: ['order online', 'pesanan shopee', 'pesanan tiktok', 'marketplace orders'],
 })
 
-/** An order of a marketplace. */
+/** A marketplace order as the list returns it; amounts in rupiah. */
 export const marketOrder = objectOf([
   m.kode_marketplace,
   m.no_pesanan_luar,
   m.created_at,
   m.status_pesanan,
-  // Not known before it was read.
+  // Empty until the job has read the order at the marketplace.
   m.status_luar.optional(),
   m.nama_pembeli.optional(),
   m.total_pesanan,
   m.ekspedisi.optional(),
   m.no_faktur.optional(),
+  // The reason of the cancelling or the refusal, or else the last error of the job that reads the order.
   m.alasan.optional(),
   m.perlu_dibatalkan,
+  // The barcodes of all pieces of the order.
 ]).and(z.object({ kode_barcode: z.array(z.string()) }))
 
-/** An order of a marketplace. */
 export type MarketOrder = z.output<typeof marketOrder>
 
 export const listOrders = endpoint({
   call: 'GET marketplace/pesanan',
-  summary: 'The orders that came in from marketplaces, the latest first, 1,000 at the most',
+  summary: 'The orders from marketplaces, the latest first, at most 1,000',
   access: openTo(pesananMarketplace),
   query: z.object({ status_pesanan: z.enum(['', ...(Object.keys(orderStates) as (keyof typeof orderStates)[])]).optional() }),
   reply: z.array(marketOrder),
 })
 
-const named = [m.kode_marketplace, m.no_pesanan_luar] as const
+const orderKey = [m.kode_marketplace, m.no_pesanan_luar] as const
 
 export const readOrderAgain = endpoint({
   call: 'POST marketplace/pesanan/ulang',
-  summary: 'Asks the marketplace once more how an order stands',
+  summary: 'Queues a job that reads the order at the marketplace again. The reply comes before the marketplace answers.',
   access: openTo(pesananMarketplace),
-  body: objectOf(named),
+  body: objectOf(orderKey),
   reply: done,
   refusals: [refusals.ORDER_MISSING],
 })
 
 export const cancelOrder = endpoint({
   call: 'POST marketplace/pesanan/batal',
-  summary: 'Cancels an order that is not sold yet: its pieces are free, and the marketplace hears why',
+  summary: 'Cancels an order that is not sold yet and releases its pieces. A job then cancels it at the marketplace.',
   access: openTo(pesananMarketplace),
-  body: objectOf([...named, m.alasan_batal_luar]),
+  body: objectOf([...orderKey, m.alasan_batal_luar]),
   reply: done,
   refusals: [refusals.ORDER_MISSING, refusals.ORDER_IS_OVER],
 })

@@ -1,6 +1,6 @@
 import { defineRefusals } from '#engine/contract/refusal.ts'
 
-/** How marketplaces say no. */
+/** The refusals of the marketplace calls. */
 export const refusals = defineRefusals({
   NO_ACCOUNT: { status: 409, text: 'Akun Marketplace Belum Diatur Atau Tidak Aktif' },
   NO_SECRETS: { status: 409, text: 'Kunci Marketplace Belum Diisi Di Setting Marketplace' },
@@ -32,10 +32,10 @@ export const refusals = defineRefusals({
   PAID_YESTERDAY: { status: 409, text: 'Pencairan Kemarin Tidak Bisa Dibatalkan' },
 })
 
-/** What is said of a piece that a marketplace refused (specification §8). */
+/** The message for an offer that a marketplace refused (specification §8). */
 export const sendingFailed = 'Gagal Mengirim Ke Marketplace: {{alasan}}'
 
-/** Why an order cannot be served, and what a marketplace may say no for, in our words. */
+/** The reasons why the shop cannot serve an order, and why a marketplace refuses a request, in the texts of the application. */
 export const reasons = {
   UNKNOWN_PIECE: 'Barang Di Pesanan Tidak Dikenal',
   SOLD_ELSEWHERE: 'Barang Sudah Tidak Tersedia Di Toko',

@@ -15,7 +15,7 @@ import { marketplace as m } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { gate } from './screens.ts'
 
-/** Takes back what a buyer of a marketplace sends back. */
+/** Takes the return of pieces that a buyer of a marketplace sends back. */
 export const returMarketplaceScreen = defineScreen({
   path: '/retur-marketplace',
   title: 'Retur Marketplace',
@@ -24,7 +24,7 @@ export const returMarketplaceScreen = defineScreen({
   synonyms: ['barang kembali dari pembeli', 'return to seller', 'retur shopee', 'retur tiktok'],
 })
 
-/** The returns, each to be read and printed again. */
+/** The list of returns. A user can read and reprint each of them. */
 export const lihatReturMarketplace = defineScreen({
   path: '/lihat-retur-marketplace',
   title: 'Lihat Retur Marketplace',
@@ -33,7 +33,7 @@ export const lihatReturMarketplace = defineScreen({
   synonyms: ['riwayat retur marketplace', 'marketplace returns'],
 })
 
-/** Takes a return of today back. */
+/** Cancels a return of today. */
 export const batalReturMarketplace = defineScreen({
   path: '/batal-retur-marketplace',
   title: 'Batal Retur Marketplace',
@@ -43,8 +43,9 @@ export const batalReturMarketplace = defineScreen({
 })
 
 /**
- * Pieces of an order of a marketplace that came back. The sale of an earlier day stays; the return takes back what it earned, at what each piece was sold for and
- * cost. What the marketplace has not paid yet it owes no longer; what it has paid it takes off its next payouts (docs/decisions/210, events.md S12c).
+ * A return of pieces of one order of a marketplace. The sale of an earlier day stays. The return reverses the revenue and the cost of each piece.
+ * The claim on the marketplace becomes smaller. The marketplace takes the part that it has paid already off its next payouts
+ * (docs/decisions/210, events.md S12c).
  */
 export const returMarketplace = defineDocument({
   kind: 'RETUR_MARKETPLACE',
@@ -131,7 +132,7 @@ export type MarketReturn = DocumentOf<typeof returMarketplace>
 /** A return that is about to be stored. */
 export type NewMarketReturn = NewDocument<typeof returMarketplace>
 
-/** What is typed of a return; an empty fee is what was booked with the payout. */
+/** The fields that a user enters for a return. An empty fee means the fee that the payout has booked, in rupiah. */
 export const returnHeader = [
   m.kode_gudang.from(masterGudang, 'nama_gudang'),
   m.kode_baki.from(masterBaki, 'nama_baki'),
@@ -139,7 +140,7 @@ export const returnHeader = [
   m.keterangan.optional(),
 ] as const
 
-/** What is typed of a piece that came back. */
+/** The field that a user enters for each piece: its weight in grams. */
 export const returnLine = [m.berat_retur] as const
 
 /** A return as the screen sends it. */
@@ -148,7 +149,7 @@ export const newMarketReturn = objectOf(returnHeader).and(z.object({ detail_bara
 /** A return as the screen sends it, checked. */
 export type RequestedMarketReturn = z.output<typeof newMarketReturn>
 
-/** A piece that may come back: with the order it was sold for, and whether the marketplace has paid it. */
+/** A piece that may come back, with its order and the open claim on the marketplace. Prices in rupiah, weights in grams. */
 export const returnable = objectOf([
   m.kode_barcode,
   m.nama_barang,
@@ -161,14 +162,13 @@ export const returnable = objectOf([
   m.no_faktur,
   m.tgl_nota,
   m.nama_pembeli,
-  // The tray of the account, where it would be sold again.
+  // The tray of the marketplace account: the preset for the tray of the return.
   m.kode_gudang,
   m.kode_baki,
-  // What the marketplace still owes of that sale.
+  // The rupiah that the marketplace still owes for that sale.
   m.nilai_tagihan,
 ])
 
-/** A piece that may come back. */
 export type Returnable = z.output<typeof returnable>
 
 const pieceRefusals = [
@@ -191,8 +191,7 @@ export const findReturnable = endpoint({
 
 export const takeReturn = endpoint({
   call: 'POST retur_marketplace',
-  summary:
-    'Takes pieces of an order of a marketplace back into a tray, each weighed; the marketplace owes that much less. Answers the whole document',
+  summary: 'Takes weighed pieces of an order of a marketplace back into a tray and lowers the claim on the marketplace. Returns the whole document.',
   access: openTo(returMarketplaceScreen),
   body: newMarketReturn,
   reply: returMarketplace.calls.read.reply,

@@ -1,7 +1,7 @@
 import { defineScreen } from '#engine/contract/screen.ts'
 import { menu } from '#modules/access/contract/menu.ts'
 
-/** The switch of all that has to do with marketplaces. */
+/** The switch for all screens of marketplaces. */
 export const gate = { all: ['MARKETPLACE_INTEGRATION_MODULE'] }
 
 /** Offers pieces at a marketplace. */

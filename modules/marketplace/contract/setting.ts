@@ -11,7 +11,7 @@ import { marketplace as m } from './fields.ts'
 import { refusals } from './refusals.ts'
 import { gate } from './screens.ts'
 
-/** The accounts of a shop at marketplaces: keys are written here, and never shown. */
+/** The accounts of a shop at marketplaces. A user enters keys here. No screen shows them. */
 export const marketplaceSetting = defineScreen({
   path: '/marketplace-setting',
   title: 'Setting Marketplace',
@@ -20,7 +20,7 @@ export const marketplaceSetting = defineScreen({
   synonyms: ['shopee', 'tiktok shop', 'tokopedia', 'kunci marketplace', 'marketplace keys'],
 })
 
-/** What is typed of an account; the expeditions are its own list. */
+/** The fields that a user enters for an account. The expeditions are a list of this account alone. */
 export const accountFields = [
   m.kode_marketplace.from(masterMarketplace, 'nama_marketplace'),
   m.penghubung,
@@ -37,19 +37,18 @@ export const accountFields = [
   m.id_aplikasi,
 ] as const
 
-/** Secrets: what is left empty stays as it is. */
+/** Secrets. An empty field keeps the stored secret. */
 export const secretFields = [m.rahasia_aplikasi.optional(), m.rahasia_webhook.optional(), m.token_akses.optional(), m.token_segar.optional()] as const
 
-/** An account as it is written. */
+/** An account as the screen sends it. */
 export const newAccount = objectOf([...accountFields, ...secretFields]).refine(({ daftar_ekspedisi }) => daftar_ekspedisi.length > 0, {
   path: [m.daftar_ekspedisi.name],
   message: 'Ekspedisi Harus Diisi',
 })
 
-/** An account as it is answered: without any secret. */
+/** An account as the list returns it, without secrets. */
 export const account = objectOf([...accountFields, m.nama_marketplace, m.ada_kunci, m.token_sampai.optional(), m.token_galat.optional(), m.user_id])
 
-/** An account of the shop at a marketplace. */
 export type Account = z.output<typeof account>
 
 export const readAccounts = endpoint({

@@ -6,12 +6,12 @@ import { reasons } from '../contract/refusals.ts'
 import { type MarketAccount, type Marketplace, Later, Refused, TokenOver } from './port.ts'
 import type { Seal } from './seal.ts'
 
-/** What this installation has of marketplaces: the interfaces, and what secrets are sealed with. */
+/** The marketplaces of this installation: their interfaces, and the seal of secrets. */
 export interface Marketplaces {
   readonly ports: Readonly<Record<Connector, Marketplace>>
-  /** Undefined where the environment has no key: then nothing is stored or sent. */
+  /** Undefined if the environment has no key. Then no secret is stored and no request is sent. */
   readonly seal: Seal | undefined
-  /** The address of our API as marketplaces know it, which Shopee signs. */
+  /** The address of our API as marketplaces know it. Shopee signs it. */
   readonly address: string
 }
 
@@ -24,7 +24,7 @@ export type Secret = (typeof secrets)[number]
 /** The account and the column of a sealed secret, so that it opens nowhere else. */
 export const sealedAs = (kode_toko: string, kode_marketplace: string, column: Secret): string => `${kode_toko}/${kode_marketplace}/${column}`
 
-/** An account as its row says. */
+/** The row of an account. */
 export interface AccountRow {
   readonly kode_toko: string
   readonly kode_marketplace: string
@@ -42,7 +42,7 @@ export interface AccountRow {
   readonly rahasia_webhook: Buffer | null
   readonly token_akses: Buffer | null
   readonly token_segar: Buffer | null
-  /** Whether the access token ends soon. */
+  /** Whether the access token ends within five minutes. */
   readonly is_ending: boolean
 }
 
@@ -55,15 +55,15 @@ const readRow = async (db: Db, which: RawBuilder<unknown>): Promise<AccountRow |
   return rows[0]
 }
 
-/** The account of a shop at a marketplace. */
+/** Returns the account of a shop at a marketplace. */
 export const accountOf = (db: Db, kode_toko: string, kode_marketplace: string): Promise<AccountRow | undefined> =>
   readRow(db, sql`(kode_toko, kode_marketplace) = (${kode_toko}, ${kode_marketplace})`)
 
-/** The account that has a number over there. */
+/** Returns the account with this number at the marketplace. */
 export const accountThere = (db: Db, penghubung: Connector, id_toko: string): Promise<AccountRow | undefined> =>
   readRow(db, sql`(penghubung, id_toko) = (${penghubung}, ${id_toko})`)
 
-/** The keys of an account, opened. @throws Refused when some are missing or sealed with another key */
+/** Returns the opened keys of an account. @throws Refused if keys are missing or sealed with another key */
 export function keysOf(row: AccountRow, seal: Seal | undefined): MarketAccount {
   const { kode_toko, kode_marketplace, id_toko, kategori_luar, id_aplikasi } = row
   const opened = (column: Secret): string | undefined => {
@@ -131,7 +131,7 @@ export async function refreshed(db: Db, markets: Marketplaces, row: AccountRow, 
 const isSameSecret = (a: Buffer | null, b: Buffer | null): boolean => (a === null || b === null ? a === b : a.equals(b))
 
 /**
- * Does something with an account: with tokens that hold, and once more with new ones where the marketplace says that they do not.
+ * Runs `work` with valid tokens of an account. If the marketplace refuses the tokens, runs it once more with new ones.
  *
  * @throws Refused, Later
  */

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { reasons } from '../contract/refusals.ts'
 import { Later } from './port.ts'
 
-/** A marketplace that says nothing for so long is silent. */
+/** The time limit of a request, in milliseconds. */
 const answerMsMax = 20_000
-/** An account is asked no more often than this. */
+/** The pause between two requests of an account, in milliseconds. */
 const pauseMs = 100
 
-/** The HMAC-SHA256 of a text as small hex digits. */
+/** Returns the HMAC-SHA256 of a text in lower-case hex digits. */
 export const signed = (secret: string, text: string | Buffer): string => createHmac('sha256', secret).update(text).digest('hex')
 
-/** Whether two signatures are the same, in a time that says nothing about either. */
+/** Returns whether two signatures are equal, in constant time. */
 export function isSame(given: unknown, wanted: string): boolean {
   if (typeof given !== 'string') return false
   const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -65,6 +65,6 @@ export async function ask(
 
 const reasonMax = 200
 
-/** Their own words of a refusal, as far as they are some. */
+/** Returns the marketplace's text of a refusal, or `otherwise` if it has none. */
 export const theirWords = (message: unknown, otherwise: string): string =>
   typeof message === 'string' && message.trim() !== '' ? message.trim().slice(0, reasonMax) : otherwise

@@ -3,13 +3,13 @@ import { sealOf } from './seal.ts'
 import { shopee } from './shopee.ts'
 import { tiktok } from './tiktok.ts'
 
-/** What an installation says of marketplaces. */
+/** The settings of an installation for marketplaces. */
 export interface MarketplaceOptions {
-  /** What secrets in the database are sealed with; without it nothing is sent. */
+  /** The key that seals secrets in the database. Without it no request is sent. */
   readonly key: string | undefined
   /** The address of this installation as marketplaces know it. */
   readonly address: string | undefined
-  /** Other addresses of the interfaces than the usual ones: a test environment of theirs. */
+  /** Addresses of test environments of the marketplaces, instead of the usual ones. */
   readonly shopeeUrl?: string | undefined
   readonly tiktokUrl?: string | undefined
   readonly tiktokAuthUrl?: string | undefined

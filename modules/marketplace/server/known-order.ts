@@ -7,18 +7,18 @@ import { type AccountRow, accountOf } from './accounts.ts'
 import { type NamedOrder, marketHold, rowOf } from './order-rows.ts'
 import { sellOrder } from './sell-order.ts'
 
-/** An order of one piece, known whole: nothing is read of it at a marketplace, and nothing told there. */
+/** An order of one piece with all its data. No request to a marketplace is made for it: for tests and the demo chain. */
 export interface KnownOrder extends NamedOrder {
   readonly kode_toko: string
   readonly nama_pembeli: string
-  /** How it stands there, in the words of the marketplace. */
+  /** Its state at the marketplace, in the marketplace's words. */
   readonly status_luar: string
   readonly kode_barcode: string
   /** Rupiah. */
   readonly harga: number
 }
 
-/** Holds the piece of an order, as the job does that reads one. @throws Refusal of `holdPieces` */
+/** Holds the piece of an order, as the job does after reading it. @throws Refusal of `holdPieces` */
 export async function holdKnownOrder(tx: Db, order: KnownOrder, shop: ShopSettings): Promise<AccountRow> {
   const { kode_toko, kode_marketplace, no_pesanan_luar, nama_pembeli, status_luar, kode_barcode, harga } = order
   const account = (await accountOf(tx, kode_toko, kode_marketplace))!

@@ -12,7 +12,7 @@ import { loweredSale } from '#modules/sales/server/testing/lowered-sale.ts'
 import { approved } from '#modules/approvals/server/testing/approved.ts'
 import { readAccounts, writeAccount } from '../contract/setting.ts'
 import { takeDown, tellAgain } from '../contract/barang-marketplace.ts'
-import { cancelOrder } from '../contract/pesanan-marketplace.ts'
+import { cancelOrder, readOrderAgain } from '../contract/pesanan-marketplace.ts'
 import { type Payout, payOut, readClaims } from '../contract/pencairan-marketplace.ts'
 import { reasons } from '../contract/refusals.ts'
 import {
@@ -343,6 +343,35 @@ describe.each(ends)('$penghubung', ({ market, kode_marketplace, penghubung, kate
       expect(await orderOf(app, no)).toMatchObject({ status_pesanan: 'DIRETUR', perlu_dibatalkan: false })
       expect(await statusOf(code)).toBe('READY')
       expect(await verify(app.db, 'MC2')).toEqual([])
+    })
+
+    it('that comes back in part keeps its notice until all of it is back or the marketplace goes on with it', async () => {
+      const no = newOrder()
+      const lines = [await onSale(), await onSale()].map((kode_barcode) => ({ kode_barcode, harga: 3_000_000 }))
+      const order: StandInOrder = { no, status: paid, buyer: 'budi', lines }
+      market.orders.set(no, order)
+      await market.tell(await app.url(), no)
+      await isOrder(no, 'TERJUAL')
+      const readAgain = () => app.call('kasir.mc2', readOrderAgain, { body: { kode_marketplace, no_pesanan_luar: no } })
+      const needsStep = (isNeeded: boolean) => until(async () => (await orderOf(app, no))?.perlu_dibatalkan === isNeeded)
+      comesBack(order)
+      await readAgain()
+      await needsStep(true)
+      const sale = (await app.call<Sale>('kasir.mc2', penjualan.calls.read, { params: { nomor: (await orderOf(app, no))!.no_faktur! } })).body
+      const takeBack = ({ kode_barcode, berat }: Sale['detail_barang'][number]) =>
+        app.call('kasir.mc2', takeReturn, { body: returnBody(sale, { detail_barang: [{ kode_barcode, berat_retur: berat }] }) })
+      const [first, last] = sale.detail_barang as unknown as [Sale['detail_barang'][number], Sale['detail_barang'][number]]
+      expect((await takeBack(first)).status).toBe(200)
+      expect(await orderOf(app, no)).toMatchObject({ status_pesanan: 'TERJUAL', perlu_dibatalkan: true })
+      // The buyer keeps the other piece.
+      Object.assign(order, { status: paid, returning: undefined })
+      await readAgain()
+      await needsStep(false)
+      comesBack(order)
+      await readAgain()
+      await needsStep(true)
+      expect((await takeBack(last)).status).toBe(200)
+      expect(await orderOf(app, no)).toMatchObject({ status_pesanan: 'DIRETUR', perlu_dibatalkan: false })
     })
   })
 })

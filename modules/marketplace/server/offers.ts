@@ -20,12 +20,17 @@ export const readOpenAccounts: Handler<typeof calls.readOpenAccounts> = async ({
   return rows
 }
 
+/** Returns the active account of a shop at a marketplace. @throws Refusal NO_ACCOUNT */
 async function openAccountOf(db: Db, kode_toko: string, kode_marketplace: string): Promise<AccountRow> {
   const account = await accountOf(db, kode_toko, kode_marketplace)
   return account?.aktif ? account : refuseAt('kode_marketplace', refusals.NO_ACCOUNT)
 }
 
-/** Refuses a piece that may not be offered: it is held, lies in another tray, is one of a row or of a supplier, or has no picture or price. */
+/**
+ * Refuses a piece that may not be offered.
+ *
+ * @throws Refusal OTHER_TRAY, NOT_SINGLE, NO_CONSIGNMENT, NO_PRICE, PHOTO_REQUIRED, and those of `refuseHeld`
+ */
 async function refuseUnfit(db: Db, piece: StockPiece, account: AccountRow, harga_toko: number): Promise<void> {
   const { kode_barcode, status, is_konsinyasi, is_aksesoris, qty, foto } = piece
   const { kode_baki } = account
@@ -78,11 +83,12 @@ export const findOfferable: Handler<typeof calls.findOfferable> = async ({ db, c
   return found.length > 0 ? found : refuse(refusals.NOTHING_THERE)
 }
 
-/** Leaves a job for each offer that has a new version. */
+/** Adds a job for each offer with a new version. */
 const leave = async ({ enqueue }: Context, rows: readonly { kode_barcode: string; kode_marketplace: string; versi: number }[]) => {
   for (const due of rows) await enqueue(tellMarketplace, due)
 }
 
+/** Stores offers and adds the jobs that send them. @throws Refusal NO_ACCOUNT, NO_SECRETS, COURIER_MISSING, NAME_TWICE, and those of `refuseUnfit` */
 export const sendOffers: Handler<typeof calls.sendOffers> = async (input) => {
   const { db, caller, body } = input
   const { kode_toko, user_id } = caller
@@ -106,7 +112,7 @@ export const sendOffers: Handler<typeof calls.sendOffers> = async (input) => {
   )
   const at = same[0]?.at
   if (typeof at === 'number') refuseAt(`detail_barang.${at - 1}.nama_barang`, refusals.NAME_TWICE)
-  // Two of them may have swapped their names: the old ones are out of the way first.
+  // Two offers may have swapped their names. The unique names count only for offers that are not taken down.
   await sql`
     update barang_marketplace set ditarik = true
     where kode_marketplace = ${kode_marketplace} and kode_barcode = any(${detail_barang.map(({ kode_barcode }) => kode_barcode)})`.execute(db)
@@ -125,7 +131,7 @@ export const sendOffers: Handler<typeof calls.sendOffers> = async (input) => {
   return { message: 'Barang Menunggu Dikirim' }
 }
 
-/** Makes a new version of offers, and adds the jobs that send it. */
+/** Makes a new version of offers, and adds the jobs that send it. @throws Refusal NO_ACCOUNT, NOT_OFFERED */
 async function renewed(
   input: Context,
   { kode_marketplace, kode_barcode: kode_barcodes }: { readonly kode_marketplace: string; readonly kode_barcode: readonly string[] },
@@ -145,12 +151,13 @@ async function renewed(
   await input.audit({ subject: 'barang_marketplace', key: kode_barcodes.join(), after: { barang: rows } })
 }
 
+/** Takes offers down. @throws Refusal NO_ACCOUNT, NOT_OFFERED */
 export const takeDown: Handler<typeof calls.takeDown> = async (input) => {
   await renewed(input, input.body, sql`ditarik = true, sebab = null`)
   return { message: 'Barang Menunggu Ditarik' }
 }
 
-/** What is gone meanwhile is not offered again by that. */
+/** Sends offers again. An offer that was taken down stays so. @throws Refusal NO_ACCOUNT, NOT_OFFERED */
 export const tellAgain: Handler<typeof calls.tellAgain> = async (input) => {
   await renewed(input, input.body, sql`terkirim = terkirim`)
   return { message: 'Barang Menunggu Dikirim' }

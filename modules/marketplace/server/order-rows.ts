@@ -7,7 +7,7 @@ import type { AccountRow } from './accounts.ts'
 /** The kind of a hold for an order of a marketplace. */
 export const marketHold = 'MARKETPLACE'
 
-/** An order as its row says. */
+/** The row of an order. */
 export interface OrderRow {
   readonly kode_toko: string
   readonly kode_marketplace: string
@@ -22,7 +22,7 @@ export interface OrderRow {
 /** An order by its marketplace and its number there. */
 export type NamedOrder = Pick<OrderRow, 'kode_marketplace' | 'no_pesanan_luar'>
 
-/** Reads an order; locks its row for a change. */
+/** Reads an order. With `isLocked` it locks the row for a change. */
 export async function rowOf(db: Db, { kode_marketplace, no_pesanan_luar }: NamedOrder, isLocked = false): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     select * from pesanan_marketplace where (kode_marketplace, no_pesanan_luar) = (${kode_marketplace}, ${no_pesanan_luar})
@@ -30,7 +30,7 @@ export async function rowOf(db: Db, { kode_marketplace, no_pesanan_luar }: Named
   return rows[0]
 }
 
-/** The pieces of an order. */
+/** Returns the pieces of an order, each with its price in rupiah. */
 export async function piecesOf(db: Db, { kode_marketplace, no_pesanan_luar }: NamedOrder): Promise<{ kode_barcode: string; harga: number }[]> {
   const { rows } = await sql<{ kode_barcode: string; harga: number }>`
     select kode_barcode, harga from pesanan_marketplace_barang

@@ -15,7 +15,7 @@ import { type NamedOrder, type OrderRow, marketHold, piecesOf, rowOf } from './o
 import type { OrderThere } from './port.ts'
 import { sellOrder } from './sell-order.ts'
 
-/** Reads an order at its marketplace and does what it asks for; and cancels it there where we cannot serve it. */
+/** Reads an order at its marketplace, then holds or sells its pieces. Cancels the order there if the shop cannot serve it or a user cancelled it. */
 export const readMarketOrder = defineJob({
   name: 'read-marketplace-order',
   input: z.strictObject({ kode_marketplace: z.string(), no_pesanan_luar: z.string(), versi: z.number().int() }),
@@ -24,7 +24,7 @@ export const readMarketOrder = defineJob({
   secondsMax: 180,
 })
 
-/** What orders need. */
+/** The parts of the application that reading an order uses. */
 export interface OrderNeeds {
   readonly markets: Marketplaces
   readonly settings: SettingsStore
@@ -41,7 +41,7 @@ export const orderReading = ({ markets, settings }: OrderNeeds): ServedJob =>
       const order = await withAccount(db, markets, account, signal, (port, keys) => port.readOrder(keys, row.no_pesanan_luar, signal))
       const { modules } = await settings.of(row.kode_toko)
       const worker = { user_id: account.user_id }
-      // It is held first, so that no till sells it while the rest goes on; a sale that cannot be made yet is tried again.
+      // The pieces are held in a transaction of their own. So no till sells them, also if the sale fails and the job is retried.
       const held = await inTransaction(db, worker, (tx) => takeIn(tx, { row, account, order, modules }))
       if (held.status_pesanan === 'DITAHAN' && order.standing === 'DIBAYAR')
         await inTransaction(db, worker, async (tx) => {
@@ -79,7 +79,7 @@ interface TakenIn {
   readonly modules: ReadonlySet<string>
 }
 
-/** Takes in what the marketplace said of an order: holds its pieces, lets them go, or says that it cannot be served. Answers the row as it is then. */
+/** Stores the answer of the marketplace to an order: holds its pieces, releases them, or refuses the order. Returns the row after that. */
 async function takeIn(tx: Db, { row: before, account, order, modules }: TakenIn): Promise<OrderRow> {
   const row = (await rowOf(tx, before, true)) ?? before
   const { kode_marketplace, no_pesanan_luar, kode_toko, status_pesanan } = row
@@ -90,7 +90,7 @@ async function takeIn(tx: Db, { row: before, account, order, modules }: TakenIn)
     update pesanan_marketplace set status_luar = ${status_luar}, nama_pembeli = ${nama_pembeli}, ekspedisi = ${ekspedisi}, changed_at = now()
     where ${key}`.execute(tx)
   const isOver = standing === 'BATAL' || standing === 'RETUR'
-  if (status_pesanan === 'TERJUAL' && isOver) await sql`update pesanan_marketplace set perlu_dibatalkan = true where ${key}`.execute(tx)
+  if (status_pesanan === 'TERJUAL') await noticeOf(tx, row, isOver)
   else if (isOver && (status_pesanan === 'BARU' || status_pesanan === 'DITAHAN')) {
     if (status_pesanan === 'DITAHAN') {
       const held = await piecesOf(tx, row)
@@ -105,7 +105,18 @@ async function takeIn(tx: Db, { row: before, account, order, modules }: TakenIn)
   return (await rowOf(tx, row))!
 }
 
-/** Holds the pieces of an order. What is gone meanwhile, to a till or another marketplace, is refused: the marketplace hears that it is cancelled, and why. */
+/**
+ * Updates the notice of a sold order. An order that is cancelled or comes back there needs a step of a user here. If the marketplace goes on with
+ * the order after a part of it came back, no more pieces are expected.
+ */
+async function noticeOf(tx: Db, { kode_marketplace, no_pesanan_luar }: NamedOrder, isOver: boolean): Promise<void> {
+  await sql`
+    update pesanan_marketplace o set perlu_dibatalkan = ${isOver}
+    where (kode_marketplace, no_pesanan_luar) = (${kode_marketplace}, ${no_pesanan_luar}) and (${isOver} or exists (
+      select from retur_marketplace r where (r.kode_toko, r.no_faktur, r.status) = (o.kode_toko, o.no_faktur, 'VALID')))`.execute(tx)
+}
+
+/** Holds the pieces of an order. If a till or another marketplace has sold one meanwhile, refuses the order; the job then cancels it at the marketplace. */
 async function holdOrder(tx: Db, row: OrderRow, { account, order, modules }: Omit<TakenIn, 'row'>): Promise<void> {
   const { kode_marketplace, no_pesanan_luar, kode_toko } = row
   const key = sql`(kode_marketplace, no_pesanan_luar) = (${kode_marketplace}, ${no_pesanan_luar})`
@@ -157,6 +168,7 @@ async function lockOrder(db: Db, kode_toko: string, named: NamedOrder): Promise<
   return row?.kode_toko === kode_toko ? row : refuseAt('no_pesanan_luar', refusals.ORDER_MISSING)
 }
 
+/** Queues a job that reads the order again. @throws Refusal ORDER_MISSING */
 export const readOrderAgain: Handler<typeof calls.readOrderAgain> = async ({ db, caller, body, enqueue }) => {
   const { kode_marketplace, no_pesanan_luar, versi } = await lockOrder(db, caller.kode_toko, body)
   const next = versi + 1
@@ -167,7 +179,11 @@ export const readOrderAgain: Handler<typeof calls.readOrderAgain> = async ({ db,
   return { message: 'Pesanan Dibaca Lagi' }
 }
 
-/** Lets the pieces of an order go that is not sold yet; the marketplace hears of it when this has committed. */
+/**
+ * Cancels an order that is not sold yet and releases its pieces. The job cancels it at the marketplace after the commit.
+ *
+ * @throws Refusal ORDER_MISSING, ORDER_IS_OVER
+ */
 export const cancelOrder: Handler<typeof calls.cancelOrder> = async (input) => {
   const { db, caller, body, enqueue } = input
   const row = await lockOrder(db, caller.kode_toko, body)

@@ -25,7 +25,7 @@ import { refusals } from '../contract/refusals.ts'
 type Claim = Pick<MarketClaim, 'no_faktur' | 'no_pesanan_luar' | 'nilai_tagihan'>
 type Cut = Pick<MarketCut, 'no_retur_marketplace' | 'potongan_pencairan'>
 
-/** What is open with a marketplace: what it owes, by sale, and what it takes off, by return. */
+/** The open amounts of a marketplace: its claims by sale, and its cuts by return. */
 interface Open {
   readonly claims: ReadonlyMap<string, Claim>
   readonly cuts: ReadonlyMap<string, Cut>
@@ -44,7 +44,7 @@ const paying: DocumentWriting<typeof pencairanMarketplace, RequestedPayout, Deci
   },
 }
 
-/** What a marketplace owes of these sales, and takes off for these returns, locked until the end of the transaction. */
+/** Locks the claims for these sales and the cuts for these returns until the end of the transaction, and returns them. */
 async function holdOpen(db: Db, kode_toko: string, { kode_marketplace, detail_faktur, detail_retur }: RequestedPayout): Promise<Open> {
   await sql`select from lock_claims(${kode_toko}, array['PIUTANG_MARKETPLACE', 'HUTANG_MARKETPLACE'], ${kode_marketplace})`.execute(db)
   const { rows } = await sql<Claim>`
@@ -59,6 +59,7 @@ async function holdOpen(db: Db, kode_toko: string, { kode_marketplace, detail_fa
   return { claims: new Map(rows.map((row) => [row.no_faktur, row])), cuts: new Map(cuts.map((row) => [row.no_retur_marketplace, row])) }
 }
 
+/** @throws Refusal PAYOUT_TWICE */
 async function refuseTwice(db: Db, { kode_marketplace, no_pencairan_luar }: RequestedPayout): Promise<void> {
   const { rows } = await sql`
     select from pencairan_marketplace
@@ -66,7 +67,11 @@ async function refuseTwice(db: Db, { kode_marketplace, no_pencairan_luar }: Requ
   if (rows.length > 0) refuseAt('no_pencairan_luar', refusals.PAYOUT_TWICE)
 }
 
-/** The fee is what of the claims did not come, shared among them by their amounts; the last one takes the rest. */
+/**
+ * Returns the payout. Its fee is the part of the claims that did not come, in rupiah, shared among them by their amounts; the last claim takes the rest.
+ *
+ * @throws Refusal CLAIM_GONE, CUT_GONE, MORE_CUT_THAN_OWED, MORE_THAN_OWED
+ */
 function paidOut({ detail_faktur, detail_retur, ...header }: RequestedPayout, { claims, cuts }: Open): NewPayout {
   const named = detail_faktur.map(
     ({ no_faktur }, at) => claims.get(no_faktur) ?? refuseAt(`detail_faktur.${at}.no_faktur`, refusals.CLAIM_GONE, { no_faktur }),
@@ -99,7 +104,7 @@ function paidOut({ detail_faktur, detail_retur, ...header }: RequestedPayout, { 
   }
 }
 
-/** Money comes to the account, the marketplace owes that much less, takes off what it was owed for returns, and what it kept is a cost (events.md S12b). */
+/** Returns the lines of a payout (events.md S12b): money comes to the account, the claims and the cuts are settled, and the fee is a cost. */
 export function payoutLines({
   no_pencairan,
   kode_marketplace,
@@ -133,7 +138,11 @@ export function payoutLines({
   }
 }
 
-/** @throws Refusal CLAIM_GONE, MORE_THAN_OWED, PAYOUT_TWICE, MARKETPLACE_MISSING, ACCOUNT_NOT_FOUND, and those of `post` */
+/**
+ * Saves a payout.
+ *
+ * @throws Refusal CLAIM_GONE, CUT_GONE, MORE_CUT_THAN_OWED, MORE_THAN_OWED, PAYOUT_TWICE, MARKETPLACE_MISSING, ACCOUNT_NOT_FOUND, and those of `post`
+ */
 export const payOut: Handler<typeof contract.payOut> = (input) =>
   saveDocument<typeof pencairanMarketplace, RequestedPayout, Decision<typeof pencairanMarketplace>, EventContext>(
     input,
@@ -142,7 +151,7 @@ export const payOut: Handler<typeof contract.payOut> = (input) =>
     input.body,
   )
 
-/** The same within an event that was allowed already. @throws Refusal of `payOut` */
+/** Saves a payout within an event that is already allowed. @throws Refusal of `payOut` */
 export const payOutAt = (context: EventContext, requested: RequestedPayout): Promise<Payout> =>
   writeDocument<typeof pencairanMarketplace, RequestedPayout, Decision<typeof pencairanMarketplace>, unknown>(context, paying, requested)
 
@@ -167,7 +176,7 @@ export const readCuts: Handler<typeof contract.readCuts> = async ({ db, caller, 
   return rows
 }
 
-/** What is offered now, what was sold and paid out in a time, and what is owed now. */
+/** Returns the offers now, the sales and payouts of a period, and the open claims now. */
 export const marketplaces: ReportQuery<typeof laporanMarketplace> = async (db, { tgl_from, tgl_to, kode_marketplace }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanMarketplace>>`
     with offered as (

@@ -1,24 +1,24 @@
 import type { WebhookRequest } from '#engine/server/webhook.ts'
 import type { reasons } from '../contract/refusals.ts'
 
-/** With what an account is reached. */
+/** The keys of an account. */
 export interface Keys {
-  /** The number of our application over there, and the secret that requests are signed with. */
+  /** The number of our application at the marketplace, and the secret that signs requests. */
   readonly id_aplikasi: string
   readonly rahasia_aplikasi: string
-  /** The secret that their webhooks are signed with, where it is another one. */
+  /** The secret that signs webhooks, if it is another one. */
   readonly rahasia_webhook: string | undefined
   readonly token_akses: string
   readonly token_segar: string
 }
 
-/** An account of a shop there. */
+/** An account of a shop at the marketplace. */
 export interface MarketAccount extends Keys {
   readonly id_toko: string
   readonly kategori_luar: string
 }
 
-/** A piece as it is offered. */
+/** An offer of a piece. */
 export interface Offer {
   readonly kode_barcode: string
   readonly nama_barang: string
@@ -32,16 +32,16 @@ export interface Offer {
   readonly foto: Buffer
 }
 
-/** What the marketplace calls an offer. */
+/** The key of an offer at the marketplace. */
 export interface OfferThere {
   readonly id_luar: string
   readonly id_varian: string | null
 }
 
-/** How an order stands, in our words: it waits for its money, is paid, is cancelled, or comes back. */
+/** The state of an order at the marketplace, in our words: not paid, paid, cancelled, coming back. */
 export type OrderStanding = 'BELUM_BAYAR' | 'DIBAYAR' | 'BATAL' | 'RETUR'
 
-/** A line of an order: the barcode is what we had told as the seller's own code. */
+/** A line of an order. The barcode is the seller's code that we sent with the offer. */
 export interface OrderLine {
   readonly kode_barcode: string
   readonly qty: number
@@ -49,7 +49,7 @@ export interface OrderLine {
   readonly harga: number
 }
 
-/** An order as the marketplace tells it. */
+/** An order as the marketplace returns it. */
 export interface OrderThere {
   readonly no_pesanan_luar: string
   readonly standing: OrderStanding
@@ -59,24 +59,24 @@ export interface OrderThere {
   readonly lines: readonly (OrderLine & OfferThere)[]
 }
 
-/** Tokens as they were given. */
+/** New tokens. */
 export interface Tokens {
   readonly token_akses: string
   readonly token_segar: string
-  /** Seconds that the access token holds. */
+  /** The seconds for which the access token is valid. */
   readonly seconds: number
 }
 
-/** What a webhook announces; without an order it is nothing of ours. */
+/** The message of a webhook. Without an order it does not concern us. */
 export interface Announced {
   readonly id_toko: string
   readonly no_pesanan_luar: string | undefined
 }
 
-/** Why something failed: our words, or theirs. */
+/** The reason of a failure, in our words or the marketplace's. */
 export type Reason = (typeof reasons)[keyof typeof reasons] | (string & {})
 
-/** The marketplace said no, and asking again would not help. */
+/** The marketplace refused the request. A retry would not help. */
 export class Refused extends Error {
   readonly reason: Reason
   constructor(reason: Reason) {
@@ -92,7 +92,7 @@ export class Later extends Error {
   }
 }
 
-/** The access token holds no longer. */
+/** The access token is no longer valid. */
 export class TokenOver extends Error {}
 
 /**
@@ -100,18 +100,18 @@ export class TokenOver extends Error {}
  * into an error.
  */
 export interface Marketplace {
-  /** Offers a piece, or an offer that is there already at another price, name or courier, and puts it on sale. */
+  /** Puts a piece on sale, or changes price, name or courier of an existing offer. */
   publish(account: MarketAccount, offer: Offer, there: OfferThere | undefined, signal: AbortSignal): Promise<OfferThere>
-  /** Sets the price, and how many there are: 0 or 1. */
+  /** Sets the price in rupiah and the stock: 0 or 1. */
   update(account: MarketAccount, there: OfferThere, facts: { readonly harga: number; readonly stok: 0 | 1 }, signal: AbortSignal): Promise<void>
-  /** Takes an offer down; one that is not there is gone. */
+  /** Takes an offer down. Does nothing if it does not exist. */
   takeDown(account: MarketAccount, there: OfferThere, signal: AbortSignal): Promise<void>
   readOrder(account: MarketAccount, no_pesanan_luar: string, signal: AbortSignal): Promise<OrderThere>
-  /** Cancels an order because the goods are not to be had; one that is cancelled already stays so. */
+  /** Cancels an order with "out of stock" as the reason. Does nothing if it is cancelled already. */
   cancelOrder(account: MarketAccount, order: OrderThere, signal: AbortSignal): Promise<void>
   refresh(account: MarketAccount, signal: AbortSignal): Promise<Tokens>
   /** Whether a webhook was signed with the secret of the account. `url` is our address as the marketplace knows it. */
   isSigned(request: WebhookRequest, url: string, keys: Pick<Keys, 'id_aplikasi' | 'rahasia_aplikasi' | 'rahasia_webhook'>): boolean
-  /** What the body of a webhook says; undefined where it says nothing that we know. */
+  /** Returns the message in the body of a webhook; undefined if it is unknown. */
   announced(body: Buffer): Announced | undefined
 }

@@ -34,23 +34,23 @@ interface SoldThere extends Returnable {
   readonly berat_stock: number
 }
 
-/** What is known of a sale before one of its pieces comes back. */
+/** The amounts of a sale before a return of its pieces, in rupiah. */
 export interface SaleThere {
-  /** All of it, and the tax in it. */
+  /** The total of the sale, and the tax in it. */
   readonly grand_total: number
   readonly ppn: number
-  /** What came back of it before, and of that what the marketplace had paid. */
+  /** The value of earlier returns, and the part of it that the marketplace had paid. */
   readonly diretur: number
   readonly diretur_dibayar: number
-  /** What the marketplace still owes of it, and what of its tax the shop still owes. */
+  /** The open claim on the marketplace, and the tax that the shop still owes. */
   readonly tagihan: number
   readonly ppn_terbuka: number
-  /** What payouts settled of it, and the fee that was booked with them. */
+  /** The claims that payouts settled, and the fee that they booked. */
   readonly dibayar: number
   readonly biaya: number
 }
 
-/** The pieces that were sold last at a marketplace, each with that sale. */
+/** The statement of pieces whose last sale was at a marketplace, each with that sale. */
 const soldThere = (kode_toko: string, kode_barcodes: readonly string[]): RawBuilder<SoldThere> => sql<SoldThere>`
   select d.kode_barcode, d.nama_barang, d.kode_dept, d.kode_group, d.berat as berat_nota, b.foto, d.harga_total, p.kode_marketplace, p.no_pesanan_luar, p.no_faktur,
          p.tgl_system as tgl_nota, p.nama_customer as nama_pembeli, a.kode_gudang, a.kode_baki, coalesce(t.rupiah, 0)::bigint as nilai_tagihan,
@@ -64,7 +64,7 @@ const soldThere = (kode_toko: string, kode_barcodes: readonly string[]): RawBuil
   left join saldo_tagihan t on (t.kode_toko, t.jenis, t.pihak, t.dokumen) = (p.kode_toko, 'PIUTANG_MARKETPLACE', p.kode_marketplace, p.no_faktur)
   where d.kode_toko = ${kode_toko} and p.kode_marketplace is not null`
 
-/** The pieces as they were sold last, where that was at a marketplace. @throws Refusal NOT_OF_MARKETPLACE under the barcode */
+/** Returns the pieces with their last sale, which must be at a marketplace. @throws Refusal NOT_OF_MARKETPLACE at the barcode */
 async function piecesThere(db: Db, kode_toko: string, kode_barcodes: readonly string[]): Promise<SoldThere[]> {
   const { rows } = await soldThere(kode_toko, kode_barcodes).execute(db)
   return kode_barcodes.map(
@@ -72,7 +72,7 @@ async function piecesThere(db: Db, kode_toko: string, kode_barcodes: readonly st
   )
 }
 
-/** What is known of a sale; its order and its claim are locked until the transaction ends. */
+/** Returns the amounts of a sale. Locks its order and its claim until the end of the transaction. */
 async function saleThere(db: Db, kode_toko: string, sold: SoldThere): Promise<SaleThere> {
   const { no_faktur, kode_marketplace, tgl_nota } = sold
   await rowOf(db, sold, true)
@@ -96,14 +96,14 @@ async function saleThere(db: Db, kode_toko: string, sold: SoldThere): Promise<Sa
   return rows[0]!
 }
 
-/** The share of an amount that the next part of a whole has, where parts before had theirs: rounded down, so that all parts have all of it. */
+/** Returns the share of an amount for the next part of a whole. The shares of all parts add up to the amount, although each is rounded down. */
 const nextShare = (amount: number, whole: number, before: number, part: number): number =>
   whole === 0 ? 0 : Math.floor((amount * Math.min(whole, before + part)) / whole) - Math.floor((amount * Math.min(whole, before)) / whole)
 
 /**
- * What a return of `nilai_retur` changes, in rupiah (docs/decisions/210). Pure.
+ * Returns the amounts that a return of `nilai_retur` changes, in rupiah (docs/decisions/210). Pure.
  *
- * @param ditahan what the marketplace keeps of these pieces in all; null where that is what was booked with its payout
+ * @param ditahan the whole fee that the marketplace keeps of these pieces; null for the fee that its payout has booked
  */
 export function settledReturn(
   nilai_retur: number,
@@ -118,13 +118,13 @@ export function settledReturn(
     biaya_ditahan,
     biaya_dibukukan,
     potongan_pencairan: nilai_retur - turun_tagihan + biaya_ditahan - biaya_dibukukan,
-    // Tax that was paid already is not claimed back: it stays with the shop.
+    // The shop does not claim paid tax back.
     ppn_kembali: Math.min(sale.ppn_terbuka, nextShare(sale.ppn, sale.grand_total, sale.diretur, nilai_retur)),
   }
 }
 
 interface ReturnRules {
-  /** Milligrams that a piece may weigh more or less than its invoice says. */
+  /** The largest difference from the weight on the invoice, in milligrams. */
   readonly toleranceMg: number
 }
 
@@ -196,8 +196,8 @@ async function decide({ db, kode_toko, toleranceMg }: EventContext & ReturnRules
 }
 
 /**
- * What a return posts (events.md S12c): each piece from the customer back into a tray at what it cost, what was earned with it is earned no longer, the
- * marketplace owes that much less or takes it off its next payouts, and what it keeps is a cost.
+ * Returns the lines of a return (events.md S12c): each piece goes from the customer back into a tray at its cost, its revenue is reversed, the claim on
+ * the marketplace becomes smaller or the next payouts do, and the fee is a cost.
  */
 export function returnLines(
   made: Omit<MarketReturn, 'detail_barang'>,
@@ -232,7 +232,7 @@ export function returnLines(
   }
 }
 
-/** @throws Refusal of `takeReturn` */
+/** Saves a return. @throws the refusals that the call declares */
 export const takeReturn: Handler<typeof contract.takeReturn> = (input) =>
   saveDocument<typeof returMarketplace, RequestedMarketReturn, Returned, ReturnRules>(
     input,
@@ -241,7 +241,7 @@ export const takeReturn: Handler<typeof contract.takeReturn> = (input) =>
     input.body,
   )
 
-/** The same within an event that was allowed already; every piece weighs what it was sold with. @throws Refusal of `takeReturn` */
+/** Saves a return within an event that is already allowed. Each piece must have the weight of its sale. @throws Refusal of `takeReturn` */
 export const takeReturnAt = (context: EventContext, requested: RequestedMarketReturn): Promise<MarketReturn> =>
   writeDocument<typeof returMarketplace, RequestedMarketReturn, Returned, ReturnRules>({ ...context, toleranceMg: 0 }, returning, requested)
 
@@ -253,7 +253,7 @@ export const findReturnable: Handler<typeof contract.findReturnable> = async ({ 
   return shown
 }
 
-/** Its pieces go back to the customer: they must lie as they were put. */
+/** Cancelling gives the pieces back to the customer. They must still be READY. @throws Refusal STATUS_CHANGED */
 export const returnDoing: DocumentDoing<typeof returMarketplace> = {
   actions: {
     batal: {

@@ -4,15 +4,15 @@ const cipherName = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Seals secrets that are kept in the database. */
+/** Seals the secrets that the database stores. */
 export interface Seal {
-  /** @param of what it is a secret of: it is opened as that alone */
+  /** @param of the name of the secret. Only the same name opens it. */
   close(secret: string, of: string): Buffer
-  /** @throws when it was sealed with another key, as something else, or was changed */
+  /** @throws Error of `node:crypto` if it was sealed with another key or name, or was changed */
   open(sealed: Buffer, of: string): string
 }
 
-/** A seal by a secret of the installation (AES-256-GCM): an IV of its own for each, and the tag behind it. */
+/** Makes a seal from a secret of the installation (AES-256-GCM). Each sealed text has its own IV in front and its tag at the end. */
 export function sealOf(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'kencana marketplace', 32))
   return {

@@ -35,8 +35,8 @@ const requested = {
 }
 
 /**
- * The price of a piece at what it was ordered for: by the list, and where the marketplace asks less it is a discount, where it asks more it is work.
- * Pure.
+ * Returns the price of a piece at the `harga` of its order, in rupiah. It starts from the price of the list: a lower `harga` gives a discount, a higher
+ * one a work fee. Pure.
  */
 export function pricedAs(piece: StockPiece, harga: number): PricedPiece {
   const usual = { kode_barcode: piece.kode_barcode, ongkos: piece.ongkos, diskon_persen: 0, diskon_rp: 0, harga_total: null }
@@ -51,7 +51,11 @@ interface Sold {
   readonly shop: ShopSettings
 }
 
-/** Sells what an order holds: the marketplace owes all of it (events.md S12). The tax is in what it asks. @throws Refusal of a sale, as that of a closed day */
+/**
+ * Sells the pieces that an order holds. The marketplace owes the whole amount (events.md S12), which contains the tax.
+ *
+ * @throws the refusals of a sale, for example of a closed day
+ */
 export async function sellOrder(tx: Db, { row, account, shop }: Sold): Promise<Sale> {
   const { kode_marketplace, no_pesanan_luar, kode_toko, nama_pembeli } = row
   const { modules } = shop

@@ -17,7 +17,11 @@ export const readAccounts: Handler<typeof calls.readAccounts> = async ({ db, cal
   return rows
 }
 
-/** Writes an account. Secrets are sealed before the database hears them, and neither the answer nor the audit has them. */
+/**
+ * Stores an account. Secrets are sealed before they reach the database. Neither the response nor the audit has them.
+ *
+ * @throws Refusal NO_SEAL, MARKETPLACE_MISSING, TRAY_MISSING, SALES_MISSING, ACCOUNT_TAKEN
+ */
 export const writeAccount =
   ({ seal }: Marketplaces): Handler<typeof calls.writeAccount> =>
   async (input) => {
@@ -55,7 +59,7 @@ export const writeAccount =
     return { message: 'Setting Marketplace Berhasil Disimpan' }
   }
 
-/** Refuses what names no marketplace, tray or salesperson, and the number of a shop over there that another account has. */
+/** @throws Refusal MARKETPLACE_MISSING, TRAY_MISSING, SALES_MISSING; ACCOUNT_TAKEN if another account has the number of the shop there */
 async function refuseUnknown({ db, caller, body }: Parameters<ReturnType<typeof writeAccount>>[0]): Promise<void> {
   const { kode_toko } = caller
   const { kode_marketplace, kode_gudang, kode_baki, kode_sales, penghubung, id_toko } = body

@@ -11,7 +11,7 @@ import { type Marketplaces, accountOf, withAccount } from './accounts.ts'
 import { readMarketOrder } from './orders.ts'
 import { type OfferThere, Refused } from './port.ts'
 
-/** Tells a marketplace of one version of an offer: a while later again, then about twice as long each time, some hours in all, and then by hand. */
+/** Sends one version of an offer to a marketplace. It is retried for some hours, each time after twice the wait. After that a user sends it again. */
 export const tellMarketplace = defineJob({
   name: 'tell-marketplace',
   input: z.strictObject({ kode_barcode: z.string(), kode_marketplace: z.string(), versi: z.number().int() }),
@@ -61,7 +61,12 @@ export const marketTelling = (markets: Marketplaces, files: FileStore): ServedJo
     }
   })
 
-/** @returns what the marketplace calls the offer; undefined of one that never stood there */
+/**
+ * Sends an offer, or takes it down.
+ *
+ * @returns its key at the marketplace; undefined if it was never there
+ * @throws Refused, Later
+ */
 async function tell(db: Db, markets: Marketplaces, files: FileStore, due: Due, signal: AbortSignal): Promise<OfferThere | undefined> {
   const { kode_toko, kode_marketplace, id_luar, id_varian, ditarik } = due
   const there = id_luar === null ? undefined : { id_luar, id_varian }
@@ -92,7 +97,7 @@ async function noted(tx: Db, due: Due, versi: number, there: OfferThere | undefi
     where (kode_barcode, kode_marketplace) = (${due.kode_barcode}, ${due.kode_marketplace})`.execute(tx)
 }
 
-/** Leaves a job for each version of an offer or an order that has none. */
+/** Adds a job for each version of an offer or an order that has none. */
 export async function leaveMarketJobs(db: Db, enqueue: Enqueue): Promise<void> {
   await inTransaction(db, systemUser, async (tx) => {
     const { rows: offers } = await sql<{ kode_barcode: string; kode_marketplace: string; versi: number }>`
@@ -104,7 +109,7 @@ export async function leaveMarketJobs(db: Db, enqueue: Enqueue): Promise<void> {
   })
 }
 
-/** Every two seconds each server looks for pieces that have left their tray and for orders that have come: both are few, and found by an index of their own. */
+/** Every two seconds each server looks for pieces that left their tray and for new orders. Both are few, and an index finds them. */
 export const marketFollowing = serveJob(defineJob({ name: 'marketplace-following', input: z.unknown(), everySeconds: 2 }), (_, { db, enqueue }) =>
   leaveMarketJobs(db, enqueue),
 )

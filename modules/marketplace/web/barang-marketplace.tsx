@@ -24,11 +24,11 @@ const columns = [
 
 const only = ({ kode_marketplace, kode_barcode }: StandingOffer) => ({ body: { kode_marketplace, kode_barcode: [kode_barcode] } })
 
-/** How pieces stand at marketplaces: they are taken down, or told once more. */
+/** The offers of the shop at marketplaces. The user takes them down or sends them again. */
 export default function BarangMarketplace() {
   const say = useText()
-  /** A refusal says that it is one; why a piece was taken down stands as it is. */
-  const told = (row: StandingOffer): StandingOffer => {
+  /** Translates the reason. The reason of a refusal gets a text in front that says so. */
+  const displayRow = (row: StandingOffer): StandingOffer => {
     if (row.alasan === null) return row
     const alasan = say(row.alasan)
     return { ...row, alasan: row.keadaan === 'DITOLAK' ? say(sendingFailed, { alasan }) : alasan }
@@ -41,7 +41,7 @@ export default function BarangMarketplace() {
       listed={listOffers.call}
       read={(keadaan) => send(listOffers, { query: { keadaan } })}
       keyOf={({ kode_marketplace, kode_barcode }) => `${kode_marketplace} ${kode_barcode}`}
-      toldOf={told}
+      displayOf={displayRow}
       actionsPx={168}
       sendAgain={(row) => send(tellAgain, only(row))}
       takeDown={(row) => send(takeDown, only(row))}

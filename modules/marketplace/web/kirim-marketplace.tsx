@@ -29,7 +29,7 @@ import {
 import { marketplace as m } from '../contract/fields.ts'
 import { kirimMarketplace } from '../contract/screens.ts'
 
-/** Pieces that are to be offered, while they are entered. */
+/** The form of pieces to offer. */
 class OfferForm extends FieldForm {
   readonly pieces = this.rows<Offerable>('detail_barang', offerFields, ({ kode_barcode }) => kode_barcode)
 
@@ -38,7 +38,7 @@ class OfferForm extends FieldForm {
   }
 }
 
-/** Offers pieces at a marketplace: which one and which expedition, scan pieces or the tray, change names and prices, F9. */
+/** Offers pieces at a marketplace: the user chooses account and courier, scans pieces or the tray, changes names and prices, and presses F9. */
 export default function KirimMarketplace() {
   const { kode_toko } = useSession()
   const queries = useQueryClient()
@@ -67,7 +67,7 @@ export default function KirimMarketplace() {
     refuse: (code) => (isThere(code) ? 'Barcode Sudah Ada Di Tabel' : undefined),
     take,
   })
-  // What was picked in the list of pieces, as soon as it is known where to.
+  // The pieces that the user marked in the list of pieces, added as soon as the account is known.
   useEffect(() => {
     if (!kode_marketplace) return
     const picked = pickedFor(kirimMarketplace.path)
@@ -148,7 +148,7 @@ export default function KirimMarketplace() {
   )
 }
 
-/** Chooses an account, and its expedition where it has one. */
+/** Chooses an account and one of its couriers. */
 function choose(form: OfferForm, { kode_marketplace, daftar_ekspedisi }: OpenAccount): void {
   form.assign({ kode_marketplace, ekspedisi: daftar_ekspedisi.length === 1 ? daftar_ekspedisi[0] : null })
 }

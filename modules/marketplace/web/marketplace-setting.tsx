@@ -55,10 +55,10 @@ export default function MarketplaceSetting() {
             label={say(marketplaceSetting.title)}
             columns={columns}
             sections={[{ heading: undefined, rows: accounts, subtotal: undefined }]}
-            rowKey={(row) => String(row['kode_marketplace'])}
-            onOpen={(row) => setEdited(row as unknown as Account)}
+            rowKey={({ kode_marketplace }) => kode_marketplace}
+            onOpen={(row) => setEdited(row)}
             actions={(row) => (
-              <Button size="compact-xs" variant="light" onClick={() => setEdited(row as unknown as Account)}>
+              <Button size="compact-xs" variant="light" onClick={() => setEdited(row)}>
                 {say('Ubah')}
               </Button>
             )}

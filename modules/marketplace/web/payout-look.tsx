@@ -10,7 +10,7 @@ import { marketplace as m } from '../contract/fields.ts'
 import { notaPencairanMarketplace } from '../contract/nota-pencairan-marketplace.ts'
 import { type Payout, pencairanMarketplace } from '../contract/pencairan-marketplace.ts'
 
-/** How a payout looks: each claim with its sale. */
+/** The look of a payout: each claim with its sale. */
 export const payoutLook = documentLook({
   document: pencairanMarketplace,
   Lines: Claims,
@@ -45,7 +45,7 @@ function Claims({ document }: { document: Payout }) {
   return [...claims, ...cuts]
 }
 
-/** A payout on paper. */
+/** Returns the receipt of a payout. */
 export function payoutReceipt(paid: Payout, shop: SettingSource, say: Say) {
   const { no_pencairan, nama_marketplace, nilai_tagihan, potongan_pencairan, biaya_marketplace, uang_masuk, detail_faktur, detail_retur } = paid
   return receiptData(notaPencairanMarketplace, paid, shop, say, {

@@ -36,7 +36,7 @@ class PayoutForm extends FieldForm {
     super([...payoutHeader])
   }
 
-  /** What the chosen claims come to, and what the marketplace keeps of it: below 0 where more came than it owes. */
+  /** The sum of the chosen claims and the fee of the marketplace, in rupiah. The fee is below 0 if more money came than it owes. */
   sumsOf(known: ReadonlyMap<string, MarketClaim>, knownCuts: ReadonlyMap<string, MarketCut>) {
     const owedRp = this.claims.list.reduce((sum, row) => sum + (known.get(row.entered(m.no_faktur) ?? '')?.nilai_tagihan ?? 0), 0)
     const cameRp = this.entered(m.uang_masuk) ?? 0
@@ -63,7 +63,7 @@ const columns = [
   col(m.nilai_tagihan, { total: true }),
 ].map(tableColumn)
 
-/** What a marketplace paid out: which one and what came, then the claims that it settles, F9. What it keeps is its fee. */
+/** Records a payout: the user enters marketplace and amount, chooses the settled claims and presses F9. The rest of the claims is the fee. */
 export default function PencairanMarketplace() {
   const { kode_toko } = useSession()
   const queries = useQueryClient()
@@ -110,7 +110,7 @@ export default function PencairanMarketplace() {
     const gone = areCutsKnown ? form.cuts.list.filter((row) => !knownCuts.has(row.entered(m.no_retur_marketplace) ?? '')) : []
     gone.forEach((row) => form.cuts.remove(row))
   }, [form, knownCuts, areCutsKnown])
-  // Another marketplace owes something else; before what it owes is there, nothing is known to be gone.
+  // Another marketplace has other claims. Until they are loaded, no chosen claim counts as gone.
   const isKnown = owed.isSuccess && !owed.isPlaceholderData
   useEffect(() => {
     const gone = isKnown ? form.claims.list.filter((row) => !known.has(row.entered(m.no_faktur) ?? '')) : []
@@ -155,7 +155,7 @@ export default function PencairanMarketplace() {
   )
 }
 
-/** What is owed; a tick settles it. */
+/** The open claims. A tick adds one to the payout. */
 function Claims({ claims, form, isOpen }: { claims: readonly MarketClaim[]; form: PayoutForm; isOpen: boolean }) {
   const say = useText()
   const chosen = useRows(form.claims)
@@ -176,15 +176,15 @@ function Claims({ claims, form, isOpen }: { claims: readonly MarketClaim[]; form
         label={say('Tagihan Marketplace')}
         columns={columns}
         sections={[{ heading: undefined, rows: claims, subtotal: undefined }]}
-        rowKey={(row) => String(row['no_faktur'])}
-        onOpen={(row) => isOpen && choose(row as unknown as MarketClaim)}
+        rowKey={({ no_faktur }) => no_faktur}
+        onOpen={(row) => isOpen && choose(row)}
         actions={(row) => (
           <Checkbox
             size="xs"
             disabled={!isOpen}
-            checked={chosen.some((each) => each.values['no_faktur'] === row['no_faktur'])}
-            aria-label={say('Validasi {{reference}}', { reference: String(row['no_faktur']) })}
-            onChange={() => choose(row as unknown as MarketClaim)}
+            checked={chosen.some((each) => each.values['no_faktur'] === row.no_faktur)}
+            aria-label={say('Validasi {{reference}}', { reference: row.no_faktur })}
+            onChange={() => choose(row)}
           />
         )}
         actionsPx={48}
@@ -194,7 +194,7 @@ function Claims({ claims, form, isOpen }: { claims: readonly MarketClaim[]; form
   )
 }
 
-/** What the marketplace takes off for pieces that came back; a tick settles it with this payout. */
+/** The cuts for returned pieces. A tick adds one to the payout. */
 function Cuts({ cuts, form, isOpen }: { cuts: readonly MarketCut[]; form: PayoutForm; isOpen: boolean }) {
   const say = useText()
   const chosen = useRows(form.cuts)
@@ -215,15 +215,15 @@ function Cuts({ cuts, form, isOpen }: { cuts: readonly MarketCut[]; form: Payout
         label={say('Potongan Retur')}
         columns={cutColumns}
         sections={[{ heading: undefined, rows: cuts, subtotal: undefined }]}
-        rowKey={(row) => String(row['no_retur_marketplace'])}
-        onOpen={(row) => isOpen && choose(row as unknown as MarketCut)}
+        rowKey={({ no_retur_marketplace }) => no_retur_marketplace}
+        onOpen={(row) => isOpen && choose(row)}
         actions={(row) => (
           <Checkbox
             size="xs"
             disabled={!isOpen}
-            checked={chosen.some((each) => each.values['no_retur_marketplace'] === row['no_retur_marketplace'])}
-            aria-label={say('Validasi {{reference}}', { reference: String(row['no_retur_marketplace']) })}
-            onChange={() => choose(row as unknown as MarketCut)}
+            checked={chosen.some((each) => each.values['no_retur_marketplace'] === row.no_retur_marketplace)}
+            aria-label={say('Validasi {{reference}}', { reference: row.no_retur_marketplace })}
+            onChange={() => choose(row)}
           />
         )}
         actionsPx={48}

@@ -32,23 +32,25 @@ const columns = [
   col(m.alasan.optional()),
 ].map(tableColumn)
 
-/** Orders come by themselves: they are looked at again. */
-const lookAgainMs = 5_000
+/** The list reloads every 5 seconds, because new orders arrive without a user action. */
+const reloadEveryMs = 5_000
 
-/** The orders that came in from marketplaces: their pieces are held, and they become sales when they are paid. */
+type OrderKey = Pick<MarketOrder, 'kode_marketplace' | 'no_pesanan_luar'>
+
+/** The orders from marketplaces. An order holds its pieces and becomes a sale when the buyer has paid. */
 export default function PesananMarketplace() {
   const say = useText()
   const { kode_toko } = useSession()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [status_pesanan, setState] = useState<keyof typeof orderStates | ''>('')
-  const [cancelling, setCancelling] = useState<MarketOrder>()
+  const [status_pesanan, setStatus] = useState<keyof typeof orderStates | ''>('')
+  const [cancelling, setCancelling] = useState<OrderKey>()
   const orders = useQuery({
     queryKey: [listOrders.call, kode_toko, status_pesanan],
     queryFn: () => send(listOrders, { query: { status_pesanan } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: reloadEveryMs,
   })
-  const again = async ({ kode_marketplace, no_pesanan_luar }: MarketOrder) => {
+  const readAgain = async ({ kode_marketplace, no_pesanan_luar }: OrderKey) => {
     try {
       toast((await send(readOrderAgain, { body: { kode_marketplace, no_pesanan_luar } })).message, 'good')
       await queries.invalidateQueries({ queryKey: [listOrders.call] })
@@ -56,27 +58,26 @@ export default function PesananMarketplace() {
       showError(error)
     }
   }
-  const actions = (shown: Readonly<Record<string, unknown>>) => {
-    const row = shown as unknown as MarketOrder
-    return (
-      <Group gap="xxs" wrap="nowrap">
-        <Button size="compact-xs" variant="light" onClick={() => void again(row)}>
-          {say('Baca Lagi')}
+  const takeReturn = ({ kode_marketplace, no_pesanan_luar, no_faktur }: Pick<MarketOrder, keyof OrderKey | 'no_faktur'>) =>
+    navigate({ to: returMarketplaceScreen.path, search: { kode_marketplace, no_pesanan_luar, no_faktur } })
+  const rowActions = (row: Omit<MarketOrder, 'kode_barcode'>) => (
+    <Group gap="xxs" wrap="nowrap">
+      <Button size="compact-xs" variant="light" onClick={() => void readAgain(row)}>
+        {say('Baca Lagi')}
+      </Button>
+      {row.status_pesanan === 'TERJUAL' && (
+        <Button size="compact-xs" variant="subtle" onClick={() => void takeReturn(row)}>
+          {say('Terima Retur')}
         </Button>
-        {row.status_pesanan === 'TERJUAL' && (
-          <Button size="compact-xs" variant="subtle" onClick={() => void navigate({ to: returMarketplaceScreen.path })}>
-            {say('Terima Retur')}
-          </Button>
-        )}
-        {row.status_pesanan === 'DITAHAN' && (
-          <Button size="compact-xs" variant="subtle" color="red" onClick={() => setCancelling(row)}>
-            {say('Batalkan')}
-          </Button>
-        )}
-      </Group>
-    )
-  }
-  const shownRow = (row: MarketOrder) => ({
+      )}
+      {row.status_pesanan === 'DITAHAN' && (
+        <Button size="compact-xs" variant="subtle" color="red" onClick={() => setCancelling(row)}>
+          {say('Batalkan')}
+        </Button>
+      )}
+    </Group>
+  )
+  const displayRow = (row: MarketOrder) => ({
     ...row,
     kode_barcode: row.kode_barcode.join(', '),
     alasan: row.perlu_dibatalkan
@@ -93,7 +94,7 @@ export default function PesananMarketplace() {
         data={[{ value: '', label: say('SEMUA') }, ...Object.entries(orderStates).map(([value, label]) => ({ value, label: say(label) }))]}
         value={status_pesanan}
         allowDeselect={false}
-        onChange={(next) => setState((next ?? '') as typeof status_pesanan)}
+        onChange={(next) => setStatus((next ?? '') as typeof status_pesanan)}
       />
       <Loaded query={orders}>
         {(orders) => (
@@ -108,9 +109,9 @@ export default function PesananMarketplace() {
             <DataTable
               label={say(pesananMarketplace.title)}
               columns={columns}
-              sections={[{ heading: undefined, rows: orders.map(shownRow), subtotal: undefined }]}
-              rowKey={(row) => `${String(row['kode_marketplace'])} ${String(row['no_pesanan_luar'])}`}
-              actions={actions}
+              sections={[{ heading: undefined, rows: orders.map(displayRow), subtotal: undefined }]}
+              rowKey={({ kode_marketplace, no_pesanan_luar }) => `${kode_marketplace} ${no_pesanan_luar}`}
+              actions={rowActions}
               actionsPx={204}
               pageSize={50}
               emptyText="Belum Ada Pesanan Marketplace"
@@ -123,7 +124,7 @@ export default function PesananMarketplace() {
   )
 }
 
-function CancelDialog({ order, onClose }: { order: MarketOrder; onClose: () => void }) {
+function CancelDialog({ order, onClose }: { order: OrderKey; onClose: () => void }) {
   const queries = useQueryClient()
   const form = useFieldForm([m.alasan_batal_luar], {})
   const { kode_marketplace, no_pesanan_luar } = order

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { send } from '#engine/web/api.ts'
 import { enterMovesOn } from '#engine/web/enter-moves-on.ts'
 import { FieldForm, type FormRow, type FormRows, useReckoned, useRow, useRows } from '#engine/web/field-form.ts'
@@ -7,6 +7,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { FormField } from '#engine/web/form-field.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { ScanBox, useScans } from '#engine/web/scan-box.tsx'
+import { useLinkValue } from '#engine/web/screen-link.tsx'
 import { useText } from '#engine/web/text.ts'
 import {
   type DocumentForm,
@@ -36,7 +37,7 @@ import {
 } from '../contract/retur-marketplace.ts'
 import { returnLook } from './return-look.tsx'
 
-/** Pieces of one order that came back, while they are entered. */
+/** The form of a return of one order. */
 class ReturnForm extends FieldForm {
   readonly pieces = this.rows<Returnable>('detail_barang', returnLine, ({ kode_barcode }) => kode_barcode)
 
@@ -45,14 +46,30 @@ class ReturnForm extends FieldForm {
   }
 }
 
-/** What came back so far: what the buyer gets, and of it what the marketplace has not paid yet. */
+/** An order as the address names it. `/pesanan-marketplace` links here with one. */
+type LinkedOrder = Pick<Returnable, 'kode_marketplace' | 'no_pesanan_luar' | 'no_faktur'>
+
+function useLinkedOrder(): LinkedOrder | undefined {
+  const [kode_marketplace, no_pesanan_luar, no_faktur] = [
+    useLinkValue('kode_marketplace'),
+    useLinkValue('no_pesanan_luar'),
+    useLinkValue('no_faktur'),
+  ]
+  return kode_marketplace && no_pesanan_luar && no_faktur ? { kode_marketplace, no_pesanan_luar, no_faktur } : undefined
+}
+
+/** Returns the amounts of the scanned pieces in rupiah: the value of the return, and the part that the marketplace has not paid yet. */
 function sumsOf({ pieces }: ReturnForm) {
   const backRp = pieces.list.reduce((sum, { about }) => sum + about.harga_total, 0)
   return { backRp, openRp: Math.min(backRp, pieces.list[0]?.about.nilai_tagihan ?? 0) }
 }
 
-/** Takes back what a buyer of a marketplace sends back: scan each piece, weigh it, choose the tray, F9. */
+/**
+ * Takes the return of pieces that a buyer sends back: the user scans and weighs each piece, chooses the tray and presses F9. A link with an order
+ * allows only its pieces. The user still scans them, because a part of them may not be in the parcel.
+ */
 export default function ReturMarketplace() {
+  const [linked, setLinked] = useState(useLinkedOrder())
   const queries = useQueryClient()
   const entry: DocumentForm<ReturnForm, MarketReturn> = useDocumentForm({
     document: returMarketplace,
@@ -77,7 +94,7 @@ export default function ReturMarketplace() {
   const { form, screen } = entry
   const lines = useRows(form.pieces)
   const sums = useReckoned(form, sumsOf)
-  const order = lines[0]?.about
+  const order = lines[0]?.about ?? linked
   const scans = useScans<Returnable>({
     screen,
     ask: (kode) => send(findReturnable, { params: { kode } }),
@@ -85,10 +102,11 @@ export default function ReturMarketplace() {
     refuse: (code, piece) => {
       const { list } = form.pieces
       if (list.some(({ about }) => about.kode_barcode === code)) return 'Barcode Sudah Ada Di Tabel'
-      return piece && list[0] && list[0].about.no_faktur !== piece.no_faktur ? 'Satu Retur Untuk Satu Pesanan' : undefined
+      const expected = list[0]?.about ?? linked
+      return piece && expected && expected.no_faktur !== piece.no_faktur ? 'Satu Retur Untuk Satu Pesanan' : undefined
     },
     take: (piece) => {
-      // It would be sold again from the tray of the account.
+      // The preset is the tray of the marketplace account, from where the piece can be offered again.
       if (!form.values['kode_gudang']) form.assign({ kode_gudang: piece.kode_gudang, kode_baki: piece.kode_baki })
       form.pieces.add(piece)
     },
@@ -97,6 +115,7 @@ export default function ReturMarketplace() {
     },
   })
   const startOver = useCallback(() => {
+    setLinked(undefined)
     entry.next()
     scans.again()
   }, [entry, scans])
@@ -138,15 +157,24 @@ export default function ReturMarketplace() {
   )
 }
 
-/** Whose order it was, the tray that takes the pieces, and what the marketplace keeps. */
-function ReturnBox({ form, order, onDone }: { form: ReturnForm; order: Returnable | undefined; onDone: () => void }) {
+/** The order, the tray for the pieces, and the fee that the marketplace keeps. */
+function ReturnBox({
+  form,
+  order,
+  onDone,
+}: {
+  form: ReturnForm
+  order: (LinkedOrder & Partial<Pick<Returnable, 'nama_pembeli'>>) | undefined
+  onDone: () => void
+}) {
   const say = useText()
   const [warehouse, , fee, remark] = returnHeader
   return (
     <section className="entry-box" aria-label={say(returMarketplaceScreen.title)} onKeyDown={(event) => enterMovesOn(event, onDone)}>
       {order && (
         <p className="entry-facts">
-          {order.kode_marketplace} {order.no_pesanan_luar} · {order.nama_pembeli} · <ThingLink kind="penjualan" id={order.no_faktur} />
+          {order.kode_marketplace} {order.no_pesanan_luar} · {order.nama_pembeli && `${order.nama_pembeli} · `}
+          <ThingLink kind="penjualan" id={order.no_faktur} />
         </p>
       )}
       <FormField form={form} field={warehouse} />

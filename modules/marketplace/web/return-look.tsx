@@ -8,7 +8,7 @@ import { marketplace as m } from '../contract/fields.ts'
 import { notaReturMarketplace } from '../contract/nota-retur-marketplace.ts'
 import { type MarketReturn, returMarketplace } from '../contract/retur-marketplace.ts'
 
-/** How a return looks: each piece with both of its weights. */
+/** The look of a return: each piece with its sold and its returned weight in grams. */
 export const returnLook = documentLook({
   document: returMarketplace,
   lines: { of: 'detail_barang', head: m.nama_barang, facts: [m.berat_nota, m.berat_retur, m.harga_total], piece: m.kode_barcode },
@@ -17,7 +17,7 @@ export const returnLook = documentLook({
   says: returnReceipt,
 })
 
-/** A return on paper. */
+/** Returns the receipt of a return. */
 export function returnReceipt(made: MarketReturn, shop: SettingSource, say: Say) {
   const { no_retur_marketplace, nama_marketplace, no_pesanan_luar, nilai_retur, turun_tagihan, potongan_pencairan, detail_barang } = made
   return receiptData(notaReturMarketplace, made, shop, say, {

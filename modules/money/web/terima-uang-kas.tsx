@@ -82,7 +82,7 @@ export default function TerimaUangKas() {
                     label={say('Uang Yang Diterima')}
                     columns={columns}
                     sections={[{ heading: undefined, rows: arrivals.rows, subtotal: undefined }]}
-                    rowKey={(row) => String(row['nota_kirim'])}
+                    rowKey={(row) => row.nota_kirim}
                     emptyText="Tidak Ada Uang Yang Diterima"
                   />
                   {arrivals.total > arrivals.rows.length && (

@@ -83,7 +83,7 @@ export function TransferScreen({ screen, call, hasTill, failedText }: TransferSc
             label={say(screen.title)}
             columns={columns}
             sections={[{ heading: undefined, rows, subtotal: undefined }]}
-            rowKey={(row) => String(row['no_mutasi'])}
+            rowKey={(row) => row.no_mutasi}
             emptyText={typed ? 'Data Tidak Ditemukan' : 'Belum Ada Mutasi Hari Ini'}
           />
         )}

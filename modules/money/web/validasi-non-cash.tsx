@@ -75,7 +75,7 @@ function Payments({ onSettle }: { onSettle: () => void }) {
                 label={say('Per Rekening')}
                 columns={sumColumns}
                 sections={[{ heading: undefined, rows: found.rekening, subtotal: undefined }]}
-                rowKey={(row) => String(row['no_rekening'])}
+                rowKey={(row) => row.no_rekening}
               />
             )}
             <DataTable

@@ -5,7 +5,7 @@ import { col } from '#engine/contract/report.ts'
 import { tableColumn } from '#engine/contract/table.ts'
 import { CallError, send } from '#engine/web/api.ts'
 import { ButtonKey } from '#engine/web/button-key.tsx'
-import { DataTable } from '#engine/web/data-table.tsx'
+import { DataTable, type Row } from '#engine/web/data-table.tsx'
 import { showSuccess } from '#engine/web/dialogs.tsx'
 import { keyOf } from '#engine/web/keys.ts'
 import { Panel } from '#engine/web/panel.tsx'
@@ -137,7 +137,7 @@ function Preview({ read, fields }: { read: ReadFile; fields: Readonly<Record<str
       columns={heads}
       sections={[{ heading: undefined, rows, subtotal: undefined }]}
       rowKey={(row) => String(row['at'])}
-      cell={(column, row) => {
+      cell={(column, row: Row) => {
         const field = importedFields.find(({ name }) => name === column.name)
         const message = field && fields[`rows.${String(row['at'])}.${field.wire}`]
         if (!message) return undefined

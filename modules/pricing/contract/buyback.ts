@@ -7,24 +7,24 @@ export interface Deduction {
   readonly per_gram: number
 }
 
-/** What makes the price at which a piece is bought back. */
+/** The facts that the buyback price of a piece is computed from. */
 export interface BuybackFacts {
   /** Grams on the scale now, three decimals. */
   readonly berat: number
-  /** Grams on our invoice; null where the customer brings none. */
+  /** Grams on our invoice; null if the customer brings none. */
   readonly berat_nota: number | null
-  /** Rupiah a gram. */
+  /** Rupiah per gram. */
   readonly harga_per_gram: number
   readonly kondisi: Deduction
-  /** By the age of our invoice; nothing without one. */
+  /** The deduction by the age of our invoice. None without an invoice. */
   readonly rugi_nota: Deduction
   readonly kategori: Deduction
   readonly rounding: Rounding
 }
 
-/** A price with everything it was made from, in whole rupiah: harga_dasar − potongan + pembulatan = harga. */
+/** A buyback price with its parts, in whole rupiah: harga_dasar − potongan + pembulatan = harga. */
 export interface BuybackPrice {
-  /** Grams that are paid for: at the most those of the invoice. */
+  /** The grams that the shop pays for: at most those of the invoice. */
   readonly berat_bayar: number
   readonly harga_dasar: number
   readonly potongan: number
@@ -33,15 +33,15 @@ export interface BuybackPrice {
   readonly rumus: readonly FormulaLine[]
 }
 
-/** Nothing is taken off. */
+/** No deduction. */
 export const noDeduction: Deduction = { persen: 0, per_gram: 0 }
 
 /**
- * What a customer gets for a piece (domain §4): the weight that is paid for times the price of a gram, less what its condition,
- * the age of its invoice and its category take off, each of the base price; never below 0; rounded to the shop's unit.
+ * Returns the price that a customer gets for a piece (domain §4): the paid weight times the price per gram, less the deductions for its condition,
+ * the age of its invoice and its category, each of the base price. Never below 0, and rounded to the shop's unit.
  *
- * Each line is what the amount falls by when its deduction joins those before it, so the lines always add up, and the amount
- * itself is rounded once: a heavier piece never gets less.
+ * Each line is the decrease of the amount when its deduction joins the earlier ones, so the lines always add up. The amount itself is rounded once,
+ * so a heavier piece never gets less.
  */
 export function priceOfBuyback(facts: BuybackFacts): BuybackPrice {
   const { berat, berat_nota, harga_per_gram, rounding } = facts
@@ -75,17 +75,17 @@ export function priceOfBuyback(facts: BuybackFacts): BuybackPrice {
   }
 }
 
-/** Prices of a gram are reckoned in ten-thousandths of a rupiah, so that percents of two decimals lose nothing. */
+/** Prices per gram are computed in ten-thousandths of a rupiah, so that percentages with two decimals stay exact. */
 const hundredths = 10_000n
 const perMg = 1_000n * hundredths
 
-/** Grams times ten-thousandths of a rupiah a gram, to the nearest rupiah, halves up; nothing for a price below 0. */
+/** Returns grams times ten-thousandths of a rupiah per gram, to the nearest rupiah, halves up. Returns 0 for a price below 0. */
 function rupiahFor(berat: number, price: bigint): number {
   const product = BigInt(Math.round(berat * 1000)) * (price > 0n ? price : 0n)
   return Number((product + perMg / 2n) / perMg)
 }
 
-/** Whole months from one day (yyyy-MM-dd) to another; the last day of a shorter month completes a month. */
+/** Returns the whole months between two dates (yyyy-MM-dd). The last day of a shorter month completes a month. */
 export function ageInMonths(from: string, to: string): number {
   const [fromYear, fromMonth, fromDay] = from.split('-').map(Number) as [number, number, number]
   const [toYear, toMonth, toDay] = to.split('-').map(Number) as [number, number, number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Rounding } from '#modules/settings/contract/rounding.ts'
 
-/** What a line of a price is about; its label is a text of the dictionaries. */
+/** The labels of the kinds of lines that explain a price, as keys of the dictionaries. */
 export const formulaLabels = {
   DIKUNCI: 'Harga Dikunci',
   BERAT: 'Berat × Harga Per Gram',
@@ -19,10 +19,10 @@ export const formulaLabels = {
   PEMBULATAN: 'Pembulatan',
 } as const
 
-/** A line that explains a price: what it is, what it was reckoned from, and its signed amount in rupiah. */
+/** A line that explains a price: its kind, its factors (grams, rupiah per gram, percent) and its signed amount in rupiah. */
 export const formulaLine = z.object({
   jenis: z.enum(Object.keys(formulaLabels) as (keyof typeof formulaLabels)[]),
-  // The day on which a price was fixed.
+  // The date on which a price was fixed.
   tgl: z.string().optional(),
   berat: z.number().optional(),
   harga_per_gram: z.number().optional(),
@@ -30,10 +30,10 @@ export const formulaLine = z.object({
   jumlah: z.number().int(),
 })
 
-/** A line that explains a price; the `jumlah` of all lines add up to the price. */
+/** A line that explains a price. The amounts of all lines add up to the price. */
 export type FormulaLine = z.output<typeof formulaLine>
 
-/** Grams of a piece whose price a gram was fixed on a day (docs/decisions/204). */
+/** Grams of a piece with a fixed price per gram, and the date of the fixing (docs/decisions/204). */
 export interface FixedGrams {
   readonly tgl: string
   /** Grams, three decimals. */
@@ -42,32 +42,32 @@ export interface FixedGrams {
   readonly harga_per_gram: number
 }
 
-/** What makes the price of a piece. */
+/** The facts that the price of a piece is computed from; amounts in rupiah. */
 export interface PriceFacts {
   /** Grams, three decimals. */
   readonly berat: number
   /** Rupiah a gram of its price group. */
   readonly harga_per_gram: number
-  /** Its grams that have a price of their own, no more than it weighs; the rest has `harga_per_gram`. */
+  /** The grams with a fixed price, at most the weight of the piece. The rest has `harga_per_gram`. */
   readonly dikunci?: readonly FixedGrams[]
-  /** The piece's own price, where it has one. */
+  /** The piece's own price; null if its weight decides. */
   readonly harga_jual: number | null
-  /** What its stones add to its weight's price; nothing where it has none. */
+  /** The price of its stones, added to the price of its weight. Default: 0. */
   readonly harga_batu?: number
-  /** What it is thought to be worth: its weight and stones make no less. */
+  /** The estimate: the lower limit of the price of weight and stones. */
   readonly harga_estimasi?: number | null
   readonly ongkos: number
-  /** 0 to 100, two decimals; of the price with the work fee. */
+  /** Percent of the price with the work fee: 0 to 100, two decimals. */
   readonly diskon_persen: number
   readonly diskon_rp: number
-  /** Further discounts in rupiah: off its diamonds, agreed by hand, and for any other reason. */
+  /** Further discounts: on diamonds, agreed with the customer, and for other reasons. */
   readonly diskon_berlian?: number
   readonly diskon_manual?: number
   readonly diskon_lain?: number
   readonly rounding: Rounding
 }
 
-/** What of a piece makes its price, as its row and its group say. */
+/** The columns of a piece and its group that its price is computed from: grams, and rupiah per gram or per piece. */
 export interface PricedGoods {
   readonly berat: number
   readonly harga_group: number
@@ -78,12 +78,12 @@ export interface PricedGoods {
   readonly markup: number
 }
 
-/** The facts that the price of a piece is computed from (docs/decisions/035). Every computation takes them from here. */
+/** Returns the facts for the price of a piece (docs/decisions/035). Every computation takes them from here. */
 export function factsOf({ berat, harga_group, harga_jual, harga_estimasi, harga_batu, markup }: PricedGoods) {
   return { berat, harga_per_gram: harga_group + percentOf(harga_group, markup), harga_jual, harga_estimasi, harga_batu }
 }
 
-/** The facts of a piece that is sold at another price per gram than that of its list: by its weight, also if it has a price of its own. */
+/** Returns the facts of a piece that is sold by its weight at another price per gram, also if the piece has its own price. */
 export const soldByGram = <Facts extends ReturnType<typeof factsOf>>(facts: Facts, harga_per_gram: number): Facts => ({
   ...facts,
   harga_per_gram,
@@ -91,23 +91,23 @@ export const soldByGram = <Facts extends ReturnType<typeof factsOf>>(facts: Fact
   harga_estimasi: null,
 })
 
-/** A piece as far as dealers may have it. */
+/** The columns of a piece that a wholesale price is computed from. */
 export interface WholesaleGoods extends PricedGoods {
   readonly ongkos: number
-  /** What they pay a gram of its group. */
+  /** The wholesale price of its group, in rupiah per gram; null if dealers do not get it. */
   readonly harga_grosir: number | null
 }
 
 /**
- * A piece as it is sold to a dealer (docs/decisions/055): by its weight, at what its group asks of him, without a work fee. Undefined of one that is
- * not: its group asks nothing of dealers, or it has a price of its own.
+ * Returns a piece as it is sold to a dealer (docs/decisions/055): by its weight at the wholesale price of its group, without a work fee. Returns
+ * undefined if the group has no wholesale price or the piece has its own price.
  */
 export const wholesaleOf = <Goods extends WholesaleGoods>(piece: Goods): Goods | undefined =>
   piece.harga_grosir === null || piece.harga_jual !== null
     ? undefined
     : { ...piece, harga_group: piece.harga_grosir, harga_estimasi: null, markup: 0, ongkos: 0 }
 
-/** A price with everything it was made from, in whole rupiah: harga_dasar + ongkos − diskon + pembulatan = harga_total. */
+/** A price with its parts, in whole rupiah: harga_dasar + ongkos − diskon + pembulatan = harga_total. */
 export interface PiecePrice {
   readonly harga_per_gram: number
   readonly harga_dasar: number
@@ -152,8 +152,9 @@ export function priceOfPiece(facts: PriceFacts): PiecePrice {
 }
 
 /**
- * What the weight of a piece comes to: the grams with a fixed price at that price, the rest at the price of the day. The sum is rounded once, so that parts at one
- * price come to what the whole comes to; the last part takes the rest. Of several prices `harga_per_gram` is the mean, to the nearest rupiah.
+ * Returns the price of the weight of a piece: the grams with a fixed price at that price, the rest at the price of the day. The sum is rounded once
+ * and the last part takes the difference, so parts at the same price equal the whole. With several prices `harga_per_gram` is their mean, to the
+ * nearest rupiah.
  */
 function priceOfWeight({ berat, harga_per_gram, dikunci = [] }: Pick<PriceFacts, 'berat' | 'harga_per_gram' | 'dikunci'>) {
   const mg = (g: number) => Math.round(g * 1000)
@@ -178,17 +179,17 @@ function priceOfWeight({ berat, harga_per_gram, dikunci = [] }: Pick<PriceFacts,
 export const listPrice = (goods: PricedGoods & { readonly ongkos: number }, rounding: Rounding): number =>
   priceOfPiece({ ...factsOf(goods), ongkos: goods.ongkos, diskon_persen: 0, diskon_rp: 0, rounding }).harga_total
 
-/** Grams times rupiah a gram, to the nearest rupiah, halves up; exact as long as milligrams × rupiah stay below 2⁵³. */
+/** Returns grams times rupiah per gram, to the nearest rupiah, halves up. Exact while milligrams × rupiah stay below 2⁵³. */
 export function rupiahFor(berat: number, perGramRp: number): number {
   return dividedHalfUp(Math.round(berat * 1000) * perGramRp, 1000)
 }
 
-/** So many percent (two decimals) of an amount, to the nearest rupiah, halves up. */
+/** Returns a percentage (two decimals) of an amount, to the nearest rupiah, halves up. */
 function percentOf(rp: number, percent: number): number {
   return dividedHalfUp(rp * Math.round(percent * 100), 10_000)
 }
 
-/** A quotient of whole numbers from 0, to the nearest whole number. The remainder is taken off first, so nothing is lost to a fraction. */
+/** Returns the quotient of whole numbers from 0, to the nearest whole number. It takes the remainder off first, so no fraction is lost. */
 function dividedHalfUp(value: number, by: number): number {
   const rest = value % by
   return (value - rest) / by + (rest * 2 >= by ? 1 : 0)

@@ -1,19 +1,19 @@
-/** A rate of the tax on sales, as its master keeps it. */
+/** A rate of the tax on sales, as its master stores it. */
 export interface VatRate {
   readonly berlaku_dari: string
-  /** Two decimals. */
+  /** Percent, two decimals. */
   readonly persen_ppn: number
-  /** On top of the price, or in it. */
+  /** Whether the tax is added to the price or contained in it. */
   readonly di_atas_harga: boolean
-  /** What the receipt says of it. */
+  /** The text on the receipt. */
   readonly teks_ppn: string | null
 }
 
-/** The tax of a sale in whole rupiah: none where no rate holds. */
+/** The tax of a sale in whole rupiah; `noVat` if no rate is valid. */
 export interface Vat {
   readonly ppn_persen: number | null
   readonly ppn_di_atas: boolean
-  /** What it is of. */
+  /** The amount that the tax is computed from. */
   readonly ppn_dasar: number
   readonly ppn: number
   readonly ppn_teks: string | null
@@ -22,11 +22,11 @@ export interface Vat {
 /** No tax. */
 export const noVat: Vat = { ppn_persen: null, ppn_di_atas: false, ppn_dasar: 0, ppn: 0, ppn_teks: null }
 
-/** The rate that holds on a day: the latest that has begun. */
+/** Returns the rate of a date: the latest that has begun. */
 export const rateOn = <Rate extends Pick<VatRate, 'berlaku_dari'>>(rates: readonly Rate[], day: string): Rate | undefined =>
   rates.filter(({ berlaku_dari }) => berlaku_dari <= day).toSorted((a, b) => b.berlaku_dari.localeCompare(a.berlaku_dari))[0]
 
-/** The tax of what goods come to, half up, once a document: on top of it, or the part of it that is tax. */
+/** Returns the tax of the goods of a document, rounded once, halves up: added to their price, or contained in it. */
 export function vatOf(goodsRp: number, rate: Omit<VatRate, 'berlaku_dari'> | undefined): Vat {
   if (!rate) return noVat
   const hundredths = Math.round(rate.persen_ppn * 100)

@@ -1,19 +1,17 @@
 import './formula-lines.css'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { rupiah } from '#engine/kinds/index.ts'
 import { Figure } from '#engine/web/figure.tsx'
 import type { FormulaLine } from '../contract/price.ts'
-import { FormulaLines } from './formula-lines.tsx'
+import { FormulaLines, amountField } from './formula-lines.tsx'
 
-/** Below dialogs and drawers, which stand over everything that a form shows. */
+/** Above the form, below dialogs and drawers (z-index 200 in Mantine). The default 300 would cover a dialog that opens meanwhile. */
 const overFormZ = 150
-const amount = rupiah('Jumlah')
 
-/** A price that says on a click what it is made of, until Escape or a click elsewhere. */
+/** A price in rupiah. A click shows the lines that it is calculated from; Escape or a click elsewhere closes them. */
 export function ExplainedPrice({ label, lines, total }: { label: string; lines: readonly FormulaLine[]; total: number }) {
   const [isOpen, setOpen] = useState(false)
-  // For every position of the focus: after a scan it is in the field for scans again.
+  // Listens on the window: after a scan the focus is in the scan field, so the popover itself gets no Escape.
   useEffect(() => {
     if (!isOpen) return undefined
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
@@ -24,7 +22,7 @@ export function ExplainedPrice({ label, lines, total }: { label: string; lines: 
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withArrow shadow="md" zIndex={overFormZ}>
       <Popover.Target>
         <UnstyledButton className="formula-price" aria-label={label} onClick={() => setOpen(!isOpen)}>
-          <Figure field={amount} value={total} strong />
+          <Figure field={amountField} value={total} strong />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>

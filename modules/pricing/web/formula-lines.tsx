@@ -6,9 +6,10 @@ import { type FormulaLine, formulaLabels } from '../contract/price.ts'
 import './formula-lines.css'
 
 const berat = grams('Berat')
-const amount = rupiah('Jumlah')
+/** The field of amounts in rupiah: it formats them. */
+export const amountField = rupiah('Jumlah')
 
-/** The lines that explain a price; they add up to it (domain §4). */
+/** The lines that explain a price in rupiah, with their total (domain §4). */
 export function FormulaLines({ lines, total }: { lines: readonly FormulaLine[]; total: number }) {
   const say = useText()
   return (
@@ -28,7 +29,7 @@ export function FormulaLines({ lines, total }: { lines: readonly FormulaLine[]; 
               {line.persen !== undefined && <span className="formula-note">{line.persen} %</span>}
             </th>
             <td>
-              <Figure field={amount} value={line.jumlah} />
+              <Figure field={amountField} value={line.jumlah} />
             </td>
           </tr>
         ))}
@@ -37,7 +38,7 @@ export function FormulaLines({ lines, total }: { lines: readonly FormulaLine[]; 
         <tr>
           <th scope="row">{say('Harga Total')}</th>
           <td>
-            <Figure field={amount} value={total} strong />
+            <Figure field={amountField} value={total} strong />
           </td>
         </tr>
       </tfoot>

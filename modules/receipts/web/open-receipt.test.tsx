@@ -22,7 +22,8 @@ function printing({ designed = [], isWrapped = false, layout = notaPenjualan.lay
   const shown: { name: string; pdf: string }[] = []
   const answers = (path: string) => {
     if (path === 'para-system') return [{ key: 'NOTA_BENTUK', value: 'SLIP' }, { key: 'NOTA_FOOTER', value: 'Kaki MC3' }] // prettier-ignore
-    if (path.startsWith('foto_produk')) throw new TypeError('the network is gone')
+    if (path.startsWith('foto_produk') || path === 'toko/profil/logo') throw new TypeError('the network is gone')
+    if (path === 'toko/profil') return { logo: 'Ab12Cd34Ef56Gh78' }
     const isDesigned = designed.some((side) => path.endsWith(side))
     return { ...layout, versi: isDesigned ? 7 : 0, updated_by: null, updated_at: null }
   }
@@ -88,6 +89,15 @@ describe('printing a receipt', () => {
     await openReceipt(notaPenjualan, pictured, ownerOfBranch())
     expect(sheet.requested.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/NOTA/MOBILE/FRONT', 'foto_produk/A'])
     expect(pagesOf(sheet.shown[0]?.pdf ?? '')).toBe(1)
+  })
+
+  it('prints without a logo that does not load', async () => {
+    const slip = notaPenjualan.layouts.SLIP
+    const logo = { id: 'logo', field: 'logo', x: 0, y: 0, lebar: 20, tinggi: 10, halaman: 'SEMUA' } as const
+    const { requested, shown } = printing({ isWrapped: true, layout: { ...slip, elemen: [...slip.elemen, logo] } })
+    await openReceipt(notaPenjualan, sold('MC2'), ownerOfBranch({ settings: { NOTA_BENTUK: 'SLIP' } }))
+    expect(requested.map(([path]) => path)).toEqual(['nota-layout/PENJUALAN/SLIP/MOBILE/FRONT', 'toko/profil', 'toko/profil/logo'])
+    expect(shown.map(({ name }) => name)).toEqual(['CONTOH-0001.pdf'])
   })
 
   it('prints front and back where the shop wants both and has designed its back', async () => {

@@ -16,7 +16,7 @@ import type { Receipt } from '../contract/receipt.ts'
 import { readLayout } from '../contract/setting-nota.ts'
 import type { ReceiptData, ReceiptPicture } from './receipt-data.ts'
 
-/** The settings that hold in the shop looked at. */
+/** The settings of the current shop. */
 export const settingsHere = ({ settings }: Pick<EngineSession, 'settings'>): SettingSource => ({ setting: (key) => settings[key] })
 
 /**
@@ -163,7 +163,7 @@ async function drawnAs(front: ReceiptLayout, data: ReceiptData | readonly Receip
   return receiptPdf(front, data, t, { back: more.back, ...pictures })
 }
 
-/** The shop's picture and those of the pieces, as far as they stand on it. */
+/** Fetches the logo and the pictures of pieces that the layout shows. A logo that does not load is left out, so that the receipt is printed. */
 async function picturesOf(front: ReceiptLayout, data: ReceiptData | readonly ReceiptData[], { kode_toko, back }: Printed) {
   const elements = [front, back].flatMap((side) => side?.elemen ?? [])
   const hasLogo = elements.some(({ field }) => field === 'logo')
@@ -180,21 +180,24 @@ async function picturesOf(front: ReceiptLayout, data: ReceiptData | readonly Rec
     .every(({ givesWay }) => givesWay)
     ? picturesMsMax
     : undefined
-  const [logo, pictures] = await Promise.all([hasLogo ? fetchLogo(kode_toko) : undefined, fetchPictures(photos, kode_toko, msMax)])
+  const [logo, pictures] = await Promise.all([
+    hasLogo ? fetchLogo(kode_toko).catch(() => undefined) : undefined,
+    fetchPictures(photos, kode_toko, msMax),
+  ])
   return { logo, pictures }
 }
 
-/** A shop's picture; a shop without one prints none. */
+/** Fetches the logo of a shop; undefined if the shop has none. @throws the errors of `loadPicture` */
 export async function fetchLogo(shop: string): Promise<ReceiptPicture | undefined> {
   if ((await send(readProfile, {}, { shop })).logo === null) return undefined
   return loadPicture(splitCall(readLogo.call).path, shop)
 }
 
 const fetchedAtOnce = 8
-/** No customer waits longer for the pictures of what he has bought. */
+/** The longest wait for the pictures of pieces, in milliseconds. */
 const picturesMsMax = 1_500
 
-/** Fetches the pictures of pieces, by path. A picture that does not come in time is left out without a message (specification §7). */
+/** Fetches the pictures of pieces, by path. A picture that fails or takes longer than `msMax` milliseconds is left out without a message (specification §7). */
 async function fetchPictures(paths: readonly string[], shop: string, msMax: number | undefined): Promise<ReadonlyMap<string, ReceiptPicture>> {
   const pictures = new Map<string, ReceiptPicture>()
   const signal = msMax === undefined ? undefined : AbortSignal.timeout(msMax)

@@ -101,7 +101,7 @@ export const sales = dictionary({
   bayar_cicilan: rupiah('Dibayar Cicilan'),
   // The marketplace that a sale was ordered at, the number of the order there, and what of the sale the marketplace owes.
   kode_marketplace: masters.kode_marketplace,
-  no_pesanan_luar: text('No Pesanan Marketplace', { atMost: 60 }),
+  no_pesanan_luar: text('No Pesanan Marketplace', { atMost: 60, isPaperNumber: true }),
   bayar_marketplace: rupiah('Ditagih Ke Marketplace'),
 
   kode_barcode: goods.kode_barcode,

@@ -28,7 +28,7 @@ interface StandingListProps<Row extends StandingRow> {
   readonly read: (keadaan: StandingRow['keadaan'] | '') => Promise<readonly Row[]>
   readonly keyOf: (row: Row) => string
   /** A row as people read it. */
-  readonly toldOf?: (row: Row) => Row
+  readonly displayOf?: (row: Row) => Row
   /** A button of a row besides the usual ones, and the room for all. */
   readonly further?: (row: Row, act: Act) => ReactNode
   readonly actionsPx: number
@@ -39,24 +39,23 @@ interface StandingListProps<Row extends StandingRow> {
   readonly question: (nama_barang: string) => string
 }
 
-/** What waits is soon told: it is looked at again. */
-const lookAgainMs = 3_000
+/** The list reloads every 3 seconds while a piece waits to be sent. */
+const reloadEveryMs = 3_000
 
-/** Pieces that were sent outside, by their state: they are taken down, or sent once more. */
+/** Pieces that were sent outside, by their state. The user takes them down or sends them again. */
 export function StandingList<Row extends StandingRow>(props: StandingListProps<Row>) {
-  const { screen, label, columns, listed, read, keyOf, toldOf, further, actionsPx, sendAgain, takeDown, title, question } = props
+  const { screen, label, columns, listed, read, keyOf, displayOf, further, actionsPx, sendAgain, takeDown, title, question } = props
   const say = useText()
   const { kode_toko } = useSession()
-  const [keadaan, setState] = useState<StandingRow['keadaan'] | ''>('')
+  const [keadaan, setKeadaan] = useState<StandingRow['keadaan'] | ''>('')
   const standing = useQuery({
     queryKey: [listed, kode_toko, keadaan],
     queryFn: () => read(keadaan),
-    refetchInterval: ({ state }) => (state.data?.some((row) => row.keadaan === 'MENUNGGU') ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.some((row) => row.keadaan === 'MENUNGGU') ? reloadEveryMs : false),
   })
   const [leaving, setLeaving] = useState<Row>()
   const act = useActs(listed)
-  const actions = (shown: Readonly<Record<string, unknown>>) => {
-    const row = shown as unknown as Row
+  const rowActions = (row: Row) => {
     return (
       <Group gap="xxs" wrap="nowrap">
         {further?.(row, act)}
@@ -83,7 +82,7 @@ export function StandingList<Row extends StandingRow>(props: StandingListProps<R
         data={[{ value: '', label: say('SEMUA') }, ...Object.entries(externalStates).map(([value, text]) => ({ value, label: say(text) }))]}
         value={keadaan}
         allowDeselect={false}
-        onChange={(next) => setState((next ?? '') as typeof keadaan)}
+        onChange={(next) => setKeadaan((next ?? '') as typeof keadaan)}
       />
       <Loaded query={standing}>
         {(rows) => (
@@ -93,12 +92,12 @@ export function StandingList<Row extends StandingRow>(props: StandingListProps<R
             sections={[
               {
                 heading: undefined,
-                rows: toldOf ? rows.map(toldOf) : rows,
+                rows: displayOf ? rows.map(displayOf) : rows,
                 subtotal: undefined,
               },
             ]}
-            rowKey={(row) => keyOf(row as unknown as Row)}
-            actions={actions}
+            rowKey={keyOf}
+            actions={rowActions}
             actionsPx={actionsPx}
             pageSize={50}
           />

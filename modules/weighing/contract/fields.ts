@@ -5,7 +5,7 @@ import { goods } from '#modules/goods/contract/fields.ts'
 import { laporanStockBaki } from '#modules/goods/contract/laporan-stock-baki.ts'
 import { lotGramsMax } from '#modules/ledger/contract/bounds.ts'
 
-/** What a weighing gave reason to look into, the gravest first (docs/decisions/038). */
+/** The alarms of a weighing, the gravest first (docs/decisions/038). */
 export const alarms = {
   SELISIH: 'Selisih',
   ISI_SAMA: 'Isi Sama, Berat Lain',
@@ -26,14 +26,14 @@ export const weighing = dictionary({
   nama_baki: goods.nama_baki,
   timbangan: choice('Timbangan', { SERIAL: 'Dibaca', KETIK: 'Diketik' }),
   pieces: goods.pieces.onlyFor(laporanStockBaki.screen),
-  // What went into the tray and out of it since, until it was weighed again or the day was over.
+  // Pieces that went into and out of the tray after the weighing, until the next one or the end of the day.
   pieces_masuk: goods.pieces.labelled('Barang Masuk').onlyFor(laporanStockBaki.screen),
   pieces_keluar: goods.pieces.labelled('Barang Keluar').onlyFor(laporanStockBaki.screen),
   berat_baki: goods.berat_baki,
   berat_timbang: goods.berat_timbang.onlyFor(laporanStockBaki.screen),
   berat_hasil: grams('Berat Hasil Timbang', { min: 0.001, max: lotGramsMax }),
   selisih: grams('Selisih', { min: -99_999_999 }).onlyFor(laporanStockBaki.screen),
-  // It grows with the number of pieces.
+  // The tolerance grows with the number of pieces.
   toleransi: grams('Toleransi').onlyFor(laporanStockBaki.screen),
   langkah: grams('Langkah Timbangan'),
   hasil: choice('Hasil', { SESUAI: 'Sesuai', ...alarms, BELUM: 'Belum Ditimbang' }),

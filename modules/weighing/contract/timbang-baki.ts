@@ -9,7 +9,7 @@ import { refusals as goodsRefusals } from '#modules/goods/contract/refusals.ts'
 import { weighing as f } from './fields.ts'
 import { laporanAktivitasTimbangBaki } from './laporan-aktivitas-timbang-baki.ts'
 
-/** Weighs trays against what lies in them, and says which piece is missing where it can (specification §2). */
+/** Compares the weights of trays with their contents, and names the pieces that may be missing (specification §2). */
 export const timbangBaki = defineScreen({
   path: '/timbang-baki',
   hint: 'Bila berat kurang, barang yang beratnya sama dengan selisihnya disebut lebih dulu',
@@ -18,11 +18,13 @@ export const timbangBaki = defineScreen({
   synonyms: ['timbang', 'timbangan', 'cek berat', 'berat baki', 'weigh tray', 'scale'],
 })
 
-/** A tray as these calls name it: its code travels as `kode_toko` (specification §3, §7). */
+/**
+ * The tray in a request. The specification (§3, §7) sends the tray's code under the name `kode_toko`; `renamed` gives it the name `kode_baki`.
+ */
 const tray = { kode_gudang: f.kode_gudang.check(), kode_toko: f.kode_baki.check() }
-const named = <Requested extends { kode_toko: string }>({ kode_toko: kode_baki, ...requested }: Requested) => ({ ...requested, kode_baki })
+const renamed = <Requested extends { kode_toko: string }>({ kode_toko: kode_baki, ...requested }: Requested) => ({ ...requested, kode_baki })
 
-/** What a tray should weigh now: null while the shop weighs blind (TIMBANG_BUTA, docs/decisions/038). */
+/** The expected weight of a tray in grams. `berat_timbang` is null while the shop weighs blind (TIMBANG_BUTA, docs/decisions/038). */
 const expected = objectOf([f.kode_gudang, f.kode_baki, f.nama_baki, f.pieces, f.berat_baki, f.berat_timbang.optional(), f.toleransi])
 
 const weighed = objectOf([
@@ -43,27 +45,27 @@ const weighed = objectOf([
   f.hasil,
 ])
 
-/** A tray that was weighed, as it is kept. */
+/** A stored weighing of a tray; weights in grams. */
 export type Weighed = z.output<typeof weighed>
 
 export const startWeighing = endpoint({
   call: 'POST timbang-baki/start',
-  summary: 'What a tray should weigh now, for whoever is about to weigh it; keeps nothing',
+  summary: 'Returns what a tray should weigh now. Stores nothing.',
   access: openTo(timbangBaki),
-  body: z.object(tray).transform(named),
+  body: z.object(tray).transform(renamed),
   reply: z.object({ data: z.object({ data_timbang: z.array(expected) }) }),
   refusals: [goodsRefusals.TRAY_NOT_THERE],
   readsOnly: true,
 })
 
-/** What a tray should weigh now. */
+/** The expected weight of a tray. */
 export type Expected = z.output<typeof expected>
 
 export const weighTray = endpoint({
   call: 'POST timbang-baki',
-  summary: 'Keeps what a tray weighed, beside what it should have weighed at that moment and what lay in it',
+  summary: 'Stores the weight of a tray, together with its expected weight and its content at that moment.',
   access: openTo(timbangBaki),
-  body: z.object({ ...tray, berat_hasil: f.berat_hasil.check(), timbangan: f.timbangan.check() }).transform(named),
+  body: z.object({ ...tray, berat_hasil: f.berat_hasil.check(), timbangan: f.timbangan.check() }).transform(renamed),
   reply: z.object({ message: z.string(), data: z.object({ data_timbang: z.array(weighed) }) }),
   refusals: [goodsRefusals.TRAY_NOT_THERE],
   moves: true,
@@ -71,33 +73,33 @@ export const weighTray = endpoint({
 
 export const readRound = endpoint({
   call: 'GET timbang-baki',
-  summary: 'What somebody has weighed today since he began anew, and which trays with goods nobody has weighed today',
+  summary: 'The weighings of the caller today since his last reset, and the trays with goods that were not weighed today.',
   access: openTo(timbangBaki),
   reply: z.object({ data: z.object({ data_timbang: z.array(weighed), belum: z.array(objectOf([f.kode_gudang, f.kode_baki, f.nama_baki])) }) }),
 })
 
 export const resetRound = endpoint({
   call: 'POST timbang-baki/reset',
-  summary: 'Begins anew: what was weighed before stays kept, and is not shown any more',
+  summary: 'Resets the list of the caller. Earlier weighings stay stored, but the list no longer shows them.',
   access: openTo(timbangBaki),
   reply: done,
 })
 
 const clue = objectOf([g.kode_barcode, g.nama_barang.optional(), g.berat_timbang, g.status.optional(), g.kode_baki.optional()])
 
-/** A piece that may be what is missing or too much, with where it is now. */
+/** A piece that may explain a difference, with its place now. */
 export type Clue = z.output<typeof clue>
 
 export const readWeighing = endpoint({
   call: 'GET timbang-baki/{no_timbang}',
-  summary: 'A weighing with its alarms, the pieces that would explain its difference, and the weighings of the tray before it',
+  summary: 'A weighing with its alarms, the pieces that may explain its difference, and the earlier weighings of the tray',
   access: openTo(timbangBaki, laporanAktivitasTimbangBaki.screen),
   reply: z.intersection(
     weighed,
     z.object({
       langkah: f.langkah.check(),
       alarm: z.array(objectOf([f.alarm, f.selisih])),
-      /** What would explain it, the nearest first: missing pieces and pairs; or pieces that left the tray lately, or lie in another. */
+      /** Pieces that may explain the difference, the nearest first: missing pieces and pairs, pieces that left the tray lately, pieces in other trays. */
       sebab: f.selisih.markSecret(
         z.object({ barang: z.array(clue), pasangan: z.array(z.tuple([clue, clue])), keluar: z.array(clue), baki_lain: z.array(clue) }),
       ),

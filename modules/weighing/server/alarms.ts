@@ -1,33 +1,33 @@
 import type { alarms } from '../contract/fields.ts'
 
-/** A weighing and those of its tray before it, in whole milligrams; a difference is what was weighed less what should have been. */
+/** A weighing and the earlier weighings of its tray, in whole milligrams. A difference is the weighed minus the expected weight. */
 export interface TrayHistory {
   readonly differenceMg: number
   readonly toleranceMg: number
   /** The step of the scale. */
   readonly stepMg: number
-  /** The weighing before this one, and whether the same lay in the tray then. */
+  /** The previous weighing, and whether the tray had the same content. */
   readonly before: { readonly differenceMg: number; readonly isSame: boolean } | undefined
-  /** The last weighing of each earlier day of these weeks: how many days ago, and how far off. */
+  /** The last weighing of each earlier day: its age in days, and its difference. */
   readonly days: readonly (readonly [daysAgo: number, differenceMg: number])[]
 }
 
-/** What there is to look into, and the grams it is about. */
+/** An alarm, and its weight in milligrams. */
 export interface Alarm {
   readonly alarm: keyof typeof alarms
   readonly mg: number
 }
 
-/** A scale says the same thing twice within a step each way. */
+/** Two readings of the same weight differ by at most this number of steps of the scale. */
 const repeatsWithinSteps = 2
-/** Fewer days than these tell no drift from chance. */
+/** The fewest days from which a drift is computed. Fewer days cannot tell it from chance. */
 const daysMin = 6
-/** Of all pairs of days so many go the way of the drift; of chance half do. */
+/** The part of all pairs of days that must go in the direction of the drift. By chance it is half of them. */
 const sameWayMin = 0.8
 
 /**
- * What a weighing gives reason to look into (docs/decisions/038): it is further off than its tolerance; the same pieces lie there
- * as last time and weigh something else than then, which pieces do not; or it has been moving one way for weeks, each day within its tolerance.
+ * Returns the alarms of a weighing (docs/decisions/038): its difference is above the tolerance; the same pieces weigh something else than last time;
+ * or its difference has moved in one direction for weeks, each day within the tolerance.
  */
 export function alarmsOf({ differenceMg, toleranceMg, stepMg, before, days }: TrayHistory): Alarm[] {
   const found: Alarm[] = []
@@ -40,9 +40,8 @@ export function alarmsOf({ differenceMg, toleranceMg, stepMg, before, days }: Tr
 }
 
 /**
- * How far a difference has moved one way over these days, in milligrams: the median of what each pair of days says of a day
- * (Theil and Sen), times the days between the first and the last. Nothing where too few pairs agree on the way: one wrong weighing
- * is no drift.
+ * Returns how far a difference has drifted over these days, in milligrams: the median of the change per day of all pairs of days (Theil and Sen),
+ * times the days between the first and the last. Returns 0 if too few pairs agree on the direction: one wrong weighing is no drift.
  */
 export function driftOf(days: TrayHistory['days']): number {
   if (days.length < daysMin) return 0

@@ -1,4 +1,4 @@
-/** A piece and what it weighs on a scale, in whole milligrams. */
+/** A piece and its weight on a scale, in whole milligrams. */
 export interface Piece {
   readonly kode_barcode: string
   readonly mg: number
@@ -7,7 +7,7 @@ export interface Piece {
 /** The number of pieces that a user can look for by hand. */
 const atMost = 8
 
-/** The pieces whose weight is the one that is looked for, give or take a tolerance; the nearest first. */
+/** Returns the pieces of the wanted weight within the tolerance, both in milligrams; the nearest first. */
 export function piecesOf(pieces: readonly Piece[], soughtMg: number, toleranceMg: number): Piece[] {
   const off = ({ mg }: Piece) => Math.abs(mg - soughtMg)
   return pieces
@@ -17,7 +17,7 @@ export function piecesOf(pieces: readonly Piece[], soughtMg: number, toleranceMg
 }
 
 /**
- * The pairs of pieces that weigh together what is looked for, give or take a tolerance; the nearest first. Pieces stand in order of
+ * Returns the pairs of pieces with the wanted weight within the tolerance, both in milligrams; the nearest first. Pieces stand in order of
  * their weight, so that what completes one moves down as it moves up: 500 pieces are 500 steps and the few neighbours of each.
  */
 export function pairsOf(pieces: readonly Piece[], soughtMg: number, toleranceMg: number): [Piece, Piece][] {

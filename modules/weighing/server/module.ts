@@ -5,7 +5,7 @@ import { readWeighing } from './read-weighing.ts'
 import { alarming } from './trays-of-the-day.ts'
 import { readRound, resetRound, startWeighing, weighTray } from './weigh-tray.ts'
 
-/** Weighing: trays against what lies in them. */
+/** Weighing: the weights of trays compared with their contents. */
 export const weighingModule = serverModule(declarations, {
   handlers: { startWeighing, weighTray, readRound, resetRound, readWeighing },
   waiting: { alarmingTrays: ({ kode_toko }) => alarming(kode_toko) },

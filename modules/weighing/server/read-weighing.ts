@@ -7,7 +7,7 @@ import type { Clue, readWeighing as readWeighingCall } from '../contract/timbang
 import { type Piece, pairsOf, piecesOf } from './explain.ts'
 import { weighingsOf } from './weighed.ts'
 
-/** How long ago a piece may have left a tray in which it still lies. */
+/** The time in which a piece that left a tray may still lie in it. */
 const leftDays = 14
 const shownBefore = 10
 
@@ -22,7 +22,9 @@ interface Kept {
   readonly isi: Readonly<Record<string, number>>
 }
 
-/** A weighing with all that helps to find what is missing or too much, by what lay in the tray then. */
+/**
+ * Returns a weighing with the pieces that may explain its difference, from the content of the tray at that time.
+ */
 export const readWeighing: Handler<typeof readWeighingCall> = async ({ db, caller, params: { no_timbang } }) => {
   if (!/^\d{1,15}$/.test(no_timbang)) refuse(core.NOT_FOUND)
   const { rows } = await sql<Kept>`
@@ -48,7 +50,7 @@ export const readWeighing: Handler<typeof readWeighingCall> = async ({ db, calle
 
 const nothing = { barang: [], pasangan: [], keluar: [], baki_lain: [] }
 
-/** What would explain the difference of a weighing; nothing where it has none. */
+/** Returns the pieces that may explain the difference of a weighing. All lists are empty if there is no difference. */
 async function explain(db: Db, kept: Kept) {
   const [soughtMg, toleranceMg] = [toMg(Math.abs(kept.selisih)), toMg(kept.toleransi)]
   if (soughtMg <= toleranceMg) return nothing
@@ -64,10 +66,10 @@ async function explain(db: Db, kept: Kept) {
   return { ...nothing, barang: barang.map(clueOf), pasangan: pasangan.map(([one, other]): [Clue, Clue] => [clueOf(one), clueOf(other)]) }
 }
 
-/** The weight of a piece on a scale, at any place. */
+/** The weight of a piece on a scale in grams, at any place. */
 const onScale = sql`b.berat_bruto + b.berat_plastik + coalesce(t.berat_bandrol, 0)`
 
-/** The pieces that left a tray in the days before it was weighed, and did not lie in it then. */
+/** Returns the pieces that left a tray in the days before the weighing and were not part of its content. */
 async function leftLately(db: Db, { kode_toko, tgl_system, kode_baki, isi }: Kept): Promise<Piece[]> {
   const { rows } = await sql<{ kode_barcode: string; berat: number }>`
     select distinct b.kode_barcode, ${onScale} as berat
@@ -77,14 +79,14 @@ async function leftLately(db: Db, { kode_toko, tgl_system, kode_baki, isi }: Kep
   return rows.map(({ kode_barcode, berat }) => ({ kode_barcode, mg: toMg(berat) }))
 }
 
-/** The pieces of the shop that lie in other trays now: one of them may stand in the wrong one. */
+/** Returns the pieces of the shop that are in other trays now. One of them may lie in the wrong tray. */
 async function inOtherTrays(db: Db, { kode_toko, kode_baki }: Kept): Promise<Piece[]> {
   const { rows } = await sql<{ kode_barcode: string; berat: number }>`
     select kode as kode_barcode, berat_timbang as berat from isi_baki where kode_toko = ${kode_toko} and kode_baki <> ${kode_baki}`.execute(db)
   return rows.map(({ kode_barcode, berat }) => ({ kode_barcode, mg: toMg(berat) }))
 }
 
-/** What people know pieces by, and where they are now. A lot has neither name nor state. */
+/** Returns name, state and tray of pieces now. A lot has neither name nor state. */
 async function cluesOf(db: Db, pieces: readonly Piece[]): Promise<(piece: Piece) => Clue> {
   const { rows } = await sql<Omit<Clue, 'berat_timbang'>>`
     select kode_barcode, nama_barang, status, nullif(kode_baki, '') as kode_baki from barang

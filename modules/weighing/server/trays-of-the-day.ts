@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 
-/** A tray as people look for it. */
+/** A tray with its code and name. */
 export interface Tray {
   readonly kode_gudang: string
   readonly kode_baki: string
@@ -19,7 +19,7 @@ export async function unweighedTrays(db: Db, kode_toko: string): Promise<Tray[]>
   return rows
 }
 
-/** The last weighings of the trays of a shop on its open business date that raised an alarm. */
+/** The statement of the trays of a shop whose last weighing on its open business date raised an alarm. */
 export const alarming = (kode_toko: string) => sql`
   select t.kode_toko, t.kode_gudang, t.kode_baki
   from (
@@ -28,7 +28,7 @@ export const alarming = (kode_toko: string) => sql`
   ) t
   where exists (select from timbang_alarm a where a.no_timbang = t.no_timbang)`
 
-/** The trays of a shop whose last weighing on its open business date gave reason to look into it. */
+/** Returns the trays of a shop whose last weighing on its open business date raised an alarm. */
 export async function alarmingTrays(db: Db, kode_toko: string): Promise<Tray[]> {
   const { rows } = await sql<Tray>`
     select t.kode_gudang, t.kode_baki, coalesce(k.nama_baki, '') as nama_baki

@@ -12,13 +12,13 @@ import { unweighedTrays } from './trays-of-the-day.ts'
 import { weighingsOf } from './weighed.ts'
 
 const notThere = (kode_baki: string) =>
-  // The field that named it, as these calls spell it.
+  // In these calls the field with the code of the tray is called `kode_toko`.
   refuseAt('kode_toko', goodsRefusals.TRAY_NOT_THERE, { kode_baki })
 
-/** For how many days back a tray is asked whether it moves one way. */
+/** The days in which a drift of a tray is searched. */
 const driftDays = 28
 
-/** The tray of a shop, and by what its weight is judged, in grams: the step of the scale and what the shop allows besides. */
+/** A tray, the step of the scale and the additional tolerance of the shop, both in grams. */
 export interface RequestedTray {
   readonly kode_toko: string
   readonly kode_gudang: string
@@ -36,7 +36,8 @@ const requested = (caller: Caller, { kode_gudang, kode_baki }: Pick<RequestedTra
 })
 
 /**
- * What a tray should weigh now.
+ * Returns the expected weight of a tray in grams.
+ *
  * @throws Refusal TRAY_NOT_THERE
  */
 export async function expectedOf(
@@ -69,8 +70,8 @@ interface Kept {
 }
 
 /**
- * Keeps a weighing, in the name of the user of the transaction. The statement that writes it also reads the expected weight of the tray and
- * the goods in it, and the earlier weighings of the tray that it is compared with.
+ * Stores a weighing with the user of the transaction. The same statement reads the expected weight and the content of the tray, and the earlier
+ * weighings to compare with.
  *
  * @returns its number
  * @throws Refusal TRAY_NOT_THERE

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#engine/server/database.ts'
 import type { Weighed } from '../contract/timbang-baki.ts'
 
-/** What came of a weighing t: its gravest alarm, or that it fits. */
+/** The result of a weighing `t`: its gravest alarm, or SESUAI. */
 export const outcome = sql`coalesce(
   (select a.alarm from timbang_alarm a where a.no_timbang = t.no_timbang order by array_position(array['SELISIH', 'ISI_SAMA', 'MENYIMPANG'], a.alarm) limit 1),
   'SESUAI')`
 
-/** The weighings that these conditions on timbang_baki t leave, with what followed `where`. */
+/** Returns the weighings that fulfil conditions on `timbang_baki t`. `where` is the text after WHERE. */
 export async function weighingsOf(db: Db, where: RawBuilder<unknown>): Promise<Weighed[]> {
   const { rows } = await sql<Weighed>`
     select t.no_timbang, t.tgl_system, t.created_at, t.user_id, t.kode_gudang, t.kode_baki, k.nama_baki, t.timbangan, t.pieces, t.berat_baki,

@@ -5,7 +5,7 @@ import type { Weighed } from '../contract/timbang-baki.ts'
 
 const colours = { SESUAI: 'teal', SELISIH: 'red', ISI_SAMA: 'orange', MENYIMPANG: 'yellow', BELUM: 'gray' } as const
 
-/** What came of a weighing, as words on a colour. */
+/** The result of a weighing as a coloured label. */
 export function Outcome({ hasil }: { hasil: Weighed['hasil'] }) {
   const say = useText()
   return (

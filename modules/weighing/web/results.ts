@@ -3,7 +3,7 @@ import { keep, storedLocally } from '#engine/web/local-data.ts'
 import { useSession } from '#engine/web/session.ts'
 import type { Expected, Weighed } from '../contract/timbang-baki.ts'
 
-/** A tray that was started, and what it weighed once it was weighed. */
+/** A started tray; with its result after the weighing. */
 export type Result = Omit<Expected, 'berat_timbang'> & { readonly berat_timbang: number | null } & Partial<Omit<Weighed, 'berat_timbang'>>
 
 interface Kept {
@@ -23,7 +23,7 @@ export interface Results {
 
 const sameTray = (one: Expected, other: Pick<Weighed, 'kode_baki'>) => one.kode_baki === other.kode_baki
 
-/** The results of who is logged in, of today in this shop; `known` are those that the server has of him, also from another machine. */
+/** Returns the results of the user today in this shop. `known` are his weighings on the server, also from other machines. */
 export function useResults(known: readonly Weighed[]): Results {
   const { kode_toko, user_id, tgl_system } = useSession()
   const of = `${kode_toko} ${user_id} ${tgl_system}`
@@ -35,7 +35,7 @@ export function useResults(known: readonly Weighed[]): Results {
       keep(keptUnder, next)
       setStored(next)
     }
-    // A tray that was started and is started again, or is weighed, stands there once.
+    // A tray that is started again or weighed replaces its started row.
     const without = (trays: readonly Pick<Weighed, 'kode_baki'>[]) =>
       mine.filter((row) => row.no_timbang || !trays.some((tray) => sameTray(row, tray)))
     const elsewhere = known.filter(({ no_timbang }) => !mine.some((row) => row.no_timbang === no_timbang)) as readonly Result[]

@@ -45,11 +45,11 @@ interface Tray {
   readonly kode_gudang: string
   readonly kode_baki: string
 }
-/** What a scan means: a tray that is to be weighed, or what a scale with a keyboard's plug typed. */
+/** The meaning of a scan: a tray to weigh, or the weight that a scale with a keyboard plug typed. */
 type Scanned = { readonly expected: readonly Expected[] } | { readonly grams: number }
 const noneWeighed: readonly Weighed[] = []
 
-/** What every failure says besides its own text (specification §8). */
+/** Shows the message of each failure, in addition to its own text (specification §8). */
 const flag = () => toast('Timbang Baki Tersdia') // sic
 
 /** Weighs tray after tray: scan or choose it, put it on the scale, Enter. A wrong weight is shown with places to look. */
@@ -197,9 +197,9 @@ export default function TimbangBaki() {
             label={say(timbangBaki.title)}
             columns={columns}
             sections={[{ heading: undefined, rows: results.rows, subtotal: undefined }]}
-            rowKey={(row) => String(row['no_timbang'] ?? row['kode_baki'])}
-            onOpen={(row) => row['no_timbang'] !== undefined && setOpened(Number(row['no_timbang']))}
-            cell={(column, row) => (column.name === 'hasil' ? <Outcome hasil={(row['hasil'] ?? 'BELUM') as Weighed['hasil']} /> : undefined)}
+            rowKey={(row) => String(row.no_timbang ?? row.kode_baki)}
+            onOpen={(row) => row.no_timbang !== undefined && setOpened(row.no_timbang)}
+            cell={(column, row) => (column.name === 'hasil' ? <Outcome hasil={row.hasil ?? 'BELUM'} /> : undefined)}
             emptyText="Belum ada yang ditimbang. Scan baki untuk mulai."
           />
         </div>

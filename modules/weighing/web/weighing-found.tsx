@@ -22,7 +22,7 @@ type Found = ReplyOf<typeof readWeighing>
 const facts = [f.tgl_system, f.created_at, f.user_id, f.timbangan, f.pieces, f.berat_baki, f.berat_timbang, f.berat_hasil, f.selisih, f.toleransi]
 const earlier = [col(f.tgl_system), col(f.created_at), col(f.user_id), col(f.berat_hasil), col(f.selisih), col(f.hasil)].map(tableColumn)
 
-/** A weighing: what it came to, its alarms, the pieces that would explain it, and how the tray was before. */
+/** A weighing: its result, its alarms, the pieces that may explain it, and the earlier weighings of the tray. */
 export function WeighingFound({ no_timbang, isWhole = false }: { no_timbang: number; isWhole?: boolean }) {
   const say = useText()
   const weighing = useQuery({
@@ -70,7 +70,7 @@ export function WeighingFound({ no_timbang, isWhole = false }: { no_timbang: num
             sections={before}
             rowKey={(row) => String(row['no_timbang'])}
             emptyText="Data Tidak Tersedia"
-            cell={(column, row) => (column.name === 'hasil' ? <Outcome hasil={row['hasil'] as Found['hasil']} /> : undefined)}
+            cell={(column, row) => (column.name === 'hasil' ? <Outcome hasil={row.hasil} /> : undefined)}
           />
         </>
       )}
@@ -84,7 +84,7 @@ const alarmTexts = {
   MENYIMPANG: 'Berat baki berubah sedikit demi sedikit ke satu arah dari hari ke hari.',
 } as const
 
-/** What to look for first. */
+/** The pieces and pairs to look for first. */
 function Explanation({ sebab, hasil }: { sebab: Found['sebab']; hasil: Found['hasil'] }) {
   const say = useText()
   const lists: readonly (readonly [string, readonly (readonly Clue[])[]])[] = [

@@ -1,4 +1,4 @@
--- The order of a sale is held for it, is of its shop, and comes to the same; then it is sold. Where the sale is cancelled, so is the order, and the marketplace hears of it.
+-- A sale needs a held order of the same shop and total; the order is then sold. A cancelled sale cancels the order, and a job cancels it at the marketplace.
 create or replace function sale_of_marketplace() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
