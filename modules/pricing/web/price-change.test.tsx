@@ -25,9 +25,19 @@ it('says once for a cart the old sum, the new one, their difference, and how lon
 })
 
 it('shows a lower price with its sign, and no sums where the total stays', async () => {
-  const { unmount } = await drawAt('/', <PriceChange title="Harga" n={1} oldTotal={2_000} newTotal={1_500} children={null} />)
+  const { unmount } = await drawAt(
+    '/',
+    <PriceChange title="Harga" n={1} oldTotal={2_000} newTotal={1_500}>
+      <button>Pakai Harga Baru</button>
+    </PriceChange>,
+  )
   expect(screen.getByRole('status').textContent).toContain('(−500)')
   unmount()
-  await drawAt('/', <PriceChange title="Harga" n={1} oldTotal={2_000} newTotal={2_000} children={null} />)
+  await drawAt(
+    '/',
+    <PriceChange title="Harga" n={1} oldTotal={2_000} newTotal={2_000}>
+      <button>Pakai Harga Baru</button>
+    </PriceChange>,
+  )
   expect(screen.getByRole('status').textContent).not.toContain('→')
 })
