@@ -80,8 +80,6 @@ create index barang_by_text on barang using gin (cari gin_trgm_ops);
 create index barang_by_weight on barang (kode_toko, berat, kode_barcode);
 -- Goods on consignment hang with us and are their suppliers' (docs/decisions/096). Few of the pieces of a shop are.
 create index barang_consigned on barang (kode_toko, kode_barcode) where is_konsinyasi;
--- Tiles of the head office read all pieces in trays, and all sums of the days of a period (docs/decisions/256).
-create index barang_in_trays on barang (kode_toko, tgl_masuk) include (kode_dept, qty, berat_stock) where (tempat = 'BAKI'::text);
 create unique index barang_tag_id_key on barang (tag_id) where (tag_id is not null);
 create trigger barang_adds_up_trays after update on barang referencing old table as lama new table as baru for each statement execute function add_up_trays();
 -- A new piece begins outside the shop, and the ledger brings it in.
@@ -972,7 +970,7 @@ create table isi_baki_ringkas (
   berat        numeric not null,
   dilipat      boolean not null default false
 );
-create index isi_baki_ringkas_by_tray on isi_baki_ringkas (kode_toko, kode_gudang, kode_baki);
+create index isi_baki_ringkas_by_tray on isi_baki_ringkas (kode_toko, kode_gudang, kode_baki) include (kode_dept, pieces);
 create index isi_baki_ringkas_unfolded on isi_baki_ringkas (kode_toko) where (not dilipat);
 create trigger isi_baki_ringkas_by_ledger before insert or delete on isi_baki_ringkas for each row when (pg_trigger_depth() = 0 and current_setting('kencana.folding'::text, true) is distinct from 'yes'::text) execute function refuse_hand();
 create trigger isi_baki_ringkas_no_truncate before truncate on isi_baki_ringkas for each statement execute function refuse_hand();

@@ -57,7 +57,7 @@ const kinds = async ({ db, query }: HandlerInput<typeof kindCall>, shops: readon
   const { rows } = await sql<Omit<ReplyOf<typeof kindCall>['values'][number], 'cukup_hari'>>`
     with jual as (${soldBy('kode_dept', shops, query)}),
     -- Goods without a barcode have no kind.
-    isi as (select kode_dept, sum(qty) as stock from barang where tempat = 'BAKI' and kode_toko = any(${shops}) group by 1)
+    isi as (select kode_dept, sum(pieces) as stock from isi_baki_ringkas where kode_toko = any(${shops}) group by 1)
     select j.kode_dept, j.nama_dept, coalesce(jual.qty, 0)::bigint as qty, coalesce(jual.berat, 0) as berat, coalesce(jual.total, 0)::bigint as total,
            coalesce(jual.total_lalu, 0)::bigint as total_lalu, coalesce(isi.stock, 0)::bigint as stock
     from jenis j left join jual using (kode_dept) left join isi using (kode_dept)

@@ -27,17 +27,14 @@ const stockWithAges = (shops: readonly string[], kode_gudang: string | null): Ra
     where i.kode_toko = any(${shops}) and (${kode_gudang}::text is null or i.kode_gudang = ${kode_gudang})
   ) isi`
 
-/**
- * The same sums by the day that goods came in. Pieces are read from the index of what lies in trays alone (`barang_in_trays`), and the age is computed
- * once for each day of a shop.
- */
+/** The same sums by the day that goods came in. Each piece is read once, and the age is computed once for each day of a shop. */
 export const stockSumsWithAges = (shops: readonly string[]): RawBuilder<unknown> => sql`
   select ${placeOfAge(sql`age(hari, masuk)`)} as urut, pieces, gross
   from (
     select t.tgl_system as hari, b.tgl_masuk as masuk, b.pieces, b.gross
     from (
-      select kode_toko, tgl_masuk, sum(qty) as pieces, sum(berat_stock) as gross from barang
-      where tempat = 'BAKI' and kode_toko = any(${shops}) group by 1, 2
+      select s.kode_toko, b.tgl_masuk, sum(b.qty) as pieces, sum(b.berat_stock) as gross from stok s join barang b using (kode_barcode)
+      where s.kode_toko = any(${shops}) group by 1, 2
     ) b join toko t using (kode_toko)
     union all
     select t.tgl_system, l.tgl_system, i.pieces, i.gross
