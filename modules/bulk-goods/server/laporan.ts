@@ -43,7 +43,7 @@ const during = ({ tgl_from, tgl_to }: Requested, shops: readonly string[]) => sq
 async function movements<Row>(db: Db, jenis: string, columns: RawBuilder<unknown>, filter: Requested, shops: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${what}, d.no_mutasi_manual, d.hpp, ${columns}
-    from mutasi_manual_detail d join mutasi_manual h on h.kode_toko = d.kode_toko and h.no_mutasi_manual = d.no_mutasi_manual
+    from mutasi_manual_detail d join mutasi_manual h on h.kode_toko = d.kode_toko and h.no_mutasi_manual = d.no_mutasi_manual and h.tgl_system = d.tgl_system
     join jenis j on j.kode_dept = d.kode_dept
     where ${during(filter, shops)} and h.jenis_mutasi = ${jenis} and h.status = 'VALID' and ${ofKind(filter)}
     order by d.tgl_system, d.kode_toko, d.no_mutasi_manual, d.no_urut`.execute(db)
@@ -67,7 +67,7 @@ const trades =
     const why = status === 'CANCELLED' ? sql`, h.alasan_batal, h.dibatalkan_oleh` : sql``
     const { rows } = await sql<ReportRow<Report>>`
       select ${what}, d.no_jual_beli, h.kode_sales, h.nama_customer, d.harga_per_gram, d.harga_dasar, d.pembulatan, d.harga_total ${why}
-      from ${sql.table(part)} d join jual_beli_manual h on h.kode_toko = d.kode_toko and h.no_jual_beli = d.no_jual_beli
+      from ${sql.table(part)} d join jual_beli_manual h on h.kode_toko = d.kode_toko and h.no_jual_beli = d.no_jual_beli and h.tgl_system = d.tgl_system
       join jenis j on j.kode_dept = d.kode_dept
       where ${during(filter, shops)} and h.status = ${status} and ${ofKind(filter)}
       order by d.tgl_system, d.kode_toko, d.no_jual_beli, d.no_urut`.execute(db)

@@ -68,7 +68,7 @@ export const salespeopleByKind: ReportQuery<typeof reports.laporanRekapSales> = 
       from (
         select b.kode_toko, b.kode_sales, d.kode_dept, ${ofLine('total_qty', 'qty', 0)} as qty, ${ofLine('total_berat', 'berat', 3)} as berat,
                ${ofLine('harga_barang', 'harga_total', 0)} as harga
-        from penjualan_bagian b join penjualan_detail d on d.kode_toko = b.kode_toko and d.no_faktur = b.no_faktur
+        from penjualan_bagian b join penjualan_detail d on d.kode_toko = b.kode_toko and d.no_faktur = b.no_faktur and d.tgl_system = b.tgl_system
         where b.kode_toko = any(${listed}) and b.tgl_system between ${tgl_from} and ${tgl_to}
           and d.kode_toko = any(${listed}) and d.tgl_system between ${tgl_from} and ${tgl_to}
         window semua as (partition by b.kode_toko, b.no_faktur, b.kode_sales), sampai as (semua order by d.no_urut)

@@ -8,7 +8,7 @@ import type { laporanStockAksesoris } from '../contract/laporan-stock-aksesoris.
 export const accessoryStockReport: ReportQuery<typeof laporanStockAksesoris> = async (db, { tgl_from, tgl_to, sebab }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanStockAksesoris>>`
     select d.tgl_system, d.kode_toko, d.no_aksesoris, h.sebab, h.keterangan, d.kode_barcode, d.nama_barang, d.qty, d.berat, d.fine, d.hpp, h.user_id
-    from stock_aksesoris_detail d join stock_aksesoris_sah h on h.kode_toko = d.kode_toko and h.no_aksesoris = d.no_aksesoris
+    from stock_aksesoris_detail d join stock_aksesoris_sah h on h.kode_toko = d.kode_toko and h.no_aksesoris = d.no_aksesoris and h.tgl_system = d.tgl_system
     where d.kode_toko = any(${shops}) and d.tgl_system between ${tgl_from} and ${tgl_to}
       and h.kode_toko = any(${shops}) and h.tgl_system between ${tgl_from} and ${tgl_to} and (${sebab}::text is null or h.sebab = ${sebab})
     order by d.tgl_system, d.kode_toko, d.no_aksesoris, d.no_urut`.execute(db)

@@ -25,7 +25,7 @@ export const movesReport: ReportQuery<typeof laporanPindahBarang> = async (db, {
   const { rows } = await sql<ReportRow<typeof laporanPindahBarang>>`
     select d.tgl_system, d.kode_toko, d.no_pindah, d.kode_barcode, d.nama_barang, d.kode_group, d.asal_gudang, d.asal_baki, h.kode_gudang, h.kode_baki,
            d.qty, d.berat, h.user_id
-    from pindah_barang_detail d join pindah_barang h on h.kode_toko = d.kode_toko and h.no_pindah = d.no_pindah
+    from pindah_barang_detail d join pindah_barang h on h.kode_toko = d.kode_toko and h.no_pindah = d.no_pindah and h.tgl_system = d.tgl_system
     where d.kode_toko = any(${shops}) and d.tgl_system between ${tgl_from} and ${tgl_to}
       and h.kode_toko = any(${shops}) and h.tgl_system between ${tgl_from} and ${tgl_to}
       and (${kode_baki}::text is null or h.kode_baki = ${kode_baki}) and (${asal_baki}::text is null or d.asal_baki = ${asal_baki})
@@ -37,7 +37,7 @@ export const movesReport: ReportQuery<typeof laporanPindahBarang> = async (db, {
 export const destructionsReport: ReportQuery<typeof laporanHancurBarang> = async (db, { tgl_from, tgl_to }, { shops }) => {
   const { rows } = await sql<ReportRow<typeof laporanHancurBarang>>`
     select d.tgl_system, d.kode_toko, d.no_hancur, h.keterangan, d.kode_barcode, d.nama_barang, d.kode_group, d.qty, d.berat, d.fine, d.hpp, d.nilai, d.beban
-    from hancur_barang_detail d join hancur_barang_sah h on h.kode_toko = d.kode_toko and h.no_hancur = d.no_hancur
+    from hancur_barang_detail d join hancur_barang_sah h on h.kode_toko = d.kode_toko and h.no_hancur = d.no_hancur and h.tgl_system = d.tgl_system
     where d.kode_toko = any(${shops}) and d.tgl_system between ${tgl_from} and ${tgl_to}
       and h.kode_toko = any(${shops}) and h.tgl_system between ${tgl_from} and ${tgl_to}
     order by d.tgl_system, d.kode_toko, d.no_hancur, d.no_urut`.execute(db)

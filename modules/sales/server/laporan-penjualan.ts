@@ -5,14 +5,17 @@ import type { laporanPenjualan, salespeople as salespeopleCall } from '../contra
 
 type Row = ReportRow<typeof laporanPenjualan>
 
-/** Every piece that was sold, by day. Both tables are asked for the dates, so that each is read by its own index. */
+/**
+ * Every piece that was sold, by day. Both tables are asked for the dates, so that each is read by its own index; and they are joined by the date too:
+ * by shop and number alone, PostgreSQL compares every piece of a shop with every sale (docs/decisions/256).
+ */
 export const salesReport: ReportQuery<typeof laporanPenjualan> = async (db, filter, { shops }) => {
   const { tgl_from, tgl_to, kode_sales, kode_dept, kode_group } = filter
   const { rows } = await sql<Row>`
     select d.tgl_system, d.kode_toko, d.no_faktur, p.kode_sales, p.nama_customer, d.kode_barcode, d.nama_barang, d.kode_dept, d.kode_group, d.qty, d.berat,
            d.harga_per_gram, d.harga_dasar, d.ongkos, d.diskon, d.pembulatan, d.harga_total
     from penjualan_detail d
-    join penjualan_sah p on p.kode_toko = d.kode_toko and p.no_faktur = d.no_faktur
+    join penjualan_sah p on p.kode_toko = d.kode_toko and p.no_faktur = d.no_faktur and p.tgl_system = d.tgl_system
     where d.kode_toko = any(${shops}) and d.tgl_system between ${tgl_from} and ${tgl_to}
       and p.kode_toko = any(${shops}) and p.tgl_system between ${tgl_from} and ${tgl_to}
       and (${kode_sales}::text is null or p.kode_sales = ${kode_sales})

@@ -70,7 +70,7 @@ export const salesOfOne: ReportQuery<typeof reports.laporanPenjualanSales> = (db
     db,
     sql`
       select ${head}, s.total_qty, s.total_berat, s.nama_sales, s.persen_bagian, s.diskon, s.harga_barang, s.fee_sales, d.detail_barang
-      from penjualan_bagian s join penjualan_sah p on p.kode_toko = s.kode_toko and p.no_faktur = s.no_faktur ${pieces}
+      from penjualan_bagian s join penjualan_sah p on p.kode_toko = s.kode_toko and p.no_faktur = s.no_faktur and p.tgl_system = s.tgl_system ${pieces}
       where ${during({ ...filter, kode_sales: null }, shops)} and s.kode_sales = ${filter.kode_sales}
         and s.tgl_system between ${filter.tgl_from} and ${filter.tgl_to} and s.kode_toko = any(${shops}) ${inOrder}`,
   )
@@ -134,7 +134,7 @@ type OfPieces = FilterValues<(typeof reports.laporanDiskonPenjualan)['filters']>
 
 /** Pieces `d` that were sold, of their sales `p`. Both tables are asked for the dates, so that each is read by its own index. */
 const soldPieces = (filter: OfPieces, shops: readonly string[]) => sql`
-  penjualan_detail d join penjualan_sah p on p.kode_toko = d.kode_toko and p.no_faktur = d.no_faktur
+  penjualan_detail d join penjualan_sah p on p.kode_toko = d.kode_toko and p.no_faktur = d.no_faktur and p.tgl_system = d.tgl_system
     and ${during(filter, shops)}
     and d.kode_toko = any(${shops}) and d.tgl_system between ${filter.tgl_from} and ${filter.tgl_to}
     and (${filter.kode_dept}::text is null or d.kode_dept = ${filter.kode_dept}) and (${filter.kode_group}::text is null or d.kode_group = ${filter.kode_group})`
