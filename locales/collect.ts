@@ -92,7 +92,7 @@ function collectDeclared(add: Add): void {
 
 /** The sources whose texts people read: all but tests. */
 async function sources(): Promise<string[]> {
-  const folders = ['apps/web', 'engine/web', 'engine/kinds', 'engine/contract', 'modules']
+  const folders = ['apps/web', 'engine/client', 'engine/web', 'engine/kinds', 'engine/contract', 'modules']
   const found = await Promise.all(
     folders.map(async (folder) => {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
