@@ -162,7 +162,7 @@ it('without a mouse the head office sets the rate of the dollar, a printer of la
   await press(page, 'Edit USD')
   await write(page, field(page, 'kurs'), '16450')
   await page.keyboard.press('Enter')
-  await closed(page, parameterKurs.texts.changed)
+  await page.getByRole('alert').filter({ hasText: parameterKurs.texts.changed }).waitFor()
   await page.getByRole('row', { name: /USD/ }).getByText('16,450').waitFor()
   await press(page, 'Riwayat Harga USD')
   await picture('keys-rates')
