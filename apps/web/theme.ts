@@ -82,8 +82,6 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const colours = defaultVariantColorsResolver(input)
     const isPrimary = input.color === undefined || input.color === input.theme.primaryColor
-    // By night the kit's soft gold is blacker than the page.
-    if (input.variant === 'light' && isPrimary) return { ...colours, background: 'var(--kencana-quiet)', hover: 'var(--kencana-quiet-hover)' }
     if (input.variant !== 'filled' || !isPrimary) return colours
     return { ...colours, background: 'var(--kencana-bright)', hover: 'var(--kencana-bright-hover)', color: 'var(--kencana-on-bright)' }
   },
@@ -161,8 +159,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kencana-bright-hover': '#cda53a',
     '--kencana-on-bright': '#211808',
     '--kencana-jade': 'var(--mantine-color-teal-7)',
-    '--kencana-quiet': 'var(--mantine-color-gold-light)',
-    '--kencana-quiet-hover': 'var(--mantine-color-gold-light-hover)',
   },
   dark: {
     '--mantine-color-body': '#1e1d1a',
@@ -172,6 +168,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-3)',
     '--mantine-color-anchor': '#e0c16a',
     '--mantine-color-default-border': '#47443f',
+    // The kit's soft colours are blacker than the page.
+    '--mantine-color-gold-light': '#3a2f13',
+    '--mantine-color-gold-light-hover': '#483a18',
+    '--mantine-color-gray-light': '#34312d',
     '--kencana-ground': '#151412',
     '--kencana-line': '#34312d',
     '--kencana-soft': '#33290f',
@@ -180,7 +180,5 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kencana-bright-hover': '#e0c16a',
     '--kencana-on-bright': '#1e1a10',
     '--kencana-jade': 'var(--mantine-color-teal-3)',
-    '--kencana-quiet': '#3a2f13',
-    '--kencana-quiet-hover': '#483a18',
   },
 })

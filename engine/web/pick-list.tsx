@@ -1,6 +1,6 @@
 import './pick-list.css'
 import { UnstyledButton } from '@mantine/core'
-import type { Key, ReactNode } from 'react'
+import { Fragment, type Key, type ReactNode } from 'react'
 
 interface PickListProps<Thing> {
   /** The name of the list for screen readers. Undefined if the section around it already has a name. */
@@ -29,4 +29,14 @@ export function PickList<Thing>({ label, things, keyOf, doesOf, isChosen, onChoo
       ))}
     </ul>
   )
+}
+
+/** What tells an entry from the others, part by part: a line breaks between two of them. */
+export function PickParts({ of }: { of: readonly string[] }) {
+  return of.map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && ' '}
+      <span className="pick-part">{at < of.length - 1 ? `${part} ·` : part}</span>
+    </Fragment>
+  ))
 }

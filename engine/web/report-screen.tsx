@@ -180,58 +180,60 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
         {say('Ubah Pencarian')}
         {isFolded && state.kind === 'FOUND' && state.days && <small className="report-asked">{[...new Set(state.days)].join(' – ')}</small>}
       </Button>
-      <form
-        ref={element}
-        noValidate
-        className="report-filter"
-        data-folded={isFolded}
-        onKeyDown={(event) => enterMovesOn(event, () => void search())}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void search()
-        }}
-      >
-        {report.allShops && session.isPusat && (
-          <Select
-            label={say('Cabang')}
-            data={[
-              { value: allShops, label: say('SEMUA') },
-              ...session.shops.map((shop) => ({ value: shop.kode_toko, label: `${shop.kode_toko} — ${shop.nama_toko}` })),
-            ]}
-            value={kode_toko}
-            onChange={(value) => setShop(value ?? session.kode_toko)}
-            data-field="kode_toko"
-          />
-        )}
-        {fields.map((field, at) => (
-          <FormField
-            key={field.name}
-            form={form}
-            field={field}
-            isFirst={at === 0}
-            readOnly={isDate(field) && fixedDate !== null}
-            {...(field.isOptional ? { empty: 'SEMUA' } : {})}
-          />
-        ))}
-        <Button type="submit" leftSection={<IconSearch size={15} aria-hidden />} disabled={state.kind === 'SEARCHING'}>
-          {say('Cari')} <ButtonKey of={keyOf.save} />
-        </Button>
-      </form>
-      <Group gap="xs" className="report-days">
-        {days.map((each) => (
-          <Button key={each.label} size="compact-xs" variant="subtle" onClick={() => quick(each)}>
-            {say(each.label)}
+      <div className="report-ask" data-days={days.length > 0}>
+        <form
+          ref={element}
+          noValidate
+          className="report-filter"
+          data-folded={isFolded}
+          onKeyDown={(event) => enterMovesOn(event, () => void search())}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void search()
+          }}
+        >
+          {report.allShops && session.isPusat && (
+            <Select
+              label={say('Cabang')}
+              data={[
+                { value: allShops, label: say('SEMUA') },
+                ...session.shops.map((shop) => ({ value: shop.kode_toko, label: `${shop.kode_toko} — ${shop.nama_toko}` })),
+              ]}
+              value={kode_toko}
+              onChange={(value) => setShop(value ?? session.kode_toko)}
+              data-field="kode_toko"
+            />
+          )}
+          {fields.map((field, at) => (
+            <FormField
+              key={field.name}
+              form={form}
+              field={field}
+              isFirst={at === 0}
+              readOnly={isDate(field) && fixedDate !== null}
+              {...(field.isOptional ? { empty: 'SEMUA' } : {})}
+            />
+          ))}
+          <Button type="submit" leftSection={<IconSearch size={15} aria-hidden />} disabled={state.kind === 'SEARCHING'}>
+            {say('Cari')} <ButtonKey of={keyOf.save} />
           </Button>
-        ))}
-        <Presets
-          path={report.screen.path}
-          presets={look.presets}
-          onApply={apply}
-          onSave={remember}
-          onDelete={({ name }) => changeLook({ presets: look.presets.filter((each) => each.name !== name) })}
-          onRestore={(preset) => changeLook((now) => ({ presets: [...now.presets.filter(({ name }) => name !== preset.name), preset] }))}
-        />
-      </Group>
+        </form>
+        <Group gap="xs" className="report-days">
+          {days.map((each) => (
+            <Button key={each.label} size="compact-xs" variant="subtle" onClick={() => quick(each)}>
+              {say(each.label)}
+            </Button>
+          ))}
+          <Presets
+            path={report.screen.path}
+            presets={look.presets}
+            onApply={apply}
+            onSave={remember}
+            onDelete={({ name }) => changeLook({ presets: look.presets.filter((each) => each.name !== name) })}
+            onRestore={(preset) => changeLook((now) => ({ presets: [...now.presets.filter(({ name }) => name !== preset.name), preset] }))}
+          />
+        </Group>
+      </div>
       {state.kind === 'FOUND' && state.rows.length > 0 ? (
         <Found report={report} found={state} own={own} chosen={look.columns} onChoose={(columns) => changeLook({ columns })} />
       ) : (

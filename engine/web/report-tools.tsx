@@ -16,10 +16,12 @@ interface ColumnPickerProps {
   readonly shown: readonly string[]
   /** Undefined: as at first. */
   readonly onChoose: (names: readonly string[] | undefined) => void
+  /** As high as the buttons next to it. */
+  readonly size?: 'xs' | 'sm'
 }
 
 /** Chooses which columns a report shows; one stays. */
-export function ColumnPicker({ columns, shown, onChoose }: ColumnPickerProps) {
+export function ColumnPicker({ columns, shown, onChoose, size = 'xs' }: ColumnPickerProps) {
   const say = useText()
   const names = columns.map(({ name }) => name)
   const toggle = (name: string) => {
@@ -29,7 +31,7 @@ export function ColumnPicker({ columns, shown, onChoose }: ColumnPickerProps) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<IconColumns3 size={15} aria-hidden />}>
+        <Button size={size} variant="default" leftSection={<IconColumns3 size={15} aria-hidden />}>
           {say('Pilih Kolom')} {shown.length}/{names.length}
         </Button>
       </Popover.Target>

@@ -140,7 +140,7 @@ export function FormFoot({
   return (
     <>
       <FormFailure saving={saving} />
-      <Group justify="flex-end" gap="s">
+      <Group justify="flex-end" gap="s" className="form-foot">
         {onBack && (
           <Button variant="default" onClick={onBack}>
             {say(backLabel)}

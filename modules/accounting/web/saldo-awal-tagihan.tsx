@@ -86,6 +86,7 @@ export default function SaldoAwalTagihan() {
           title="Tambah Rincian"
           isOpen={isOpen}
           isAll
+          none="Belum Ada Rincian"
           alike={[f.jenis_tagihan.name]}
           beside={() => null}
         />

@@ -14,7 +14,7 @@ import { Figure } from '#engine/web/figure.tsx'
 import { FindBox } from '#engine/web/find-box.tsx'
 import { ThingLink } from '#engine/web/openers.tsx'
 import { useLinkValue } from '#engine/web/screen-link.tsx'
-import { PickList } from '#engine/web/pick-list.tsx'
+import { PickList, PickParts } from '#engine/web/pick-list.tsx'
 import { useSession } from '#engine/web/session.ts'
 import { EmptyState, ErrorState, IdleState, LoadingState } from '#engine/web/states.tsx'
 import { type Say, useText } from '#engine/web/text.ts'
@@ -66,11 +66,13 @@ export interface OpenKind<Thing extends OpenThing> {
   /** By what else it is scanned: its bag, its pieces. */
   readonly codesOf?: (thing: Thing) => readonly (string | null)[]
   /** What it is called in the list; its number alone, unless told. */
-  readonly nameOf?: (thing: Thing, say: Say) => string
+  readonly nameOf?: (thing: Thing, say: Say) => readonly string[]
   /** Until when, and for how many days that is over. */
   readonly dueOf: (thing: Thing) => readonly [until: string, daysLate: number]
   /** What of it is still to be paid. */
   readonly amountOf: (thing: Thing) => Sum
+  /** A second amount that people ask for. */
+  readonly besidesOf?: (thing: Thing) => Sum
   /** What it is about, below its number and whose it is. */
   readonly About: ComponentType<{ readonly thing: Thing }>
 }
@@ -218,12 +220,19 @@ export function OpenThings<Thing extends OpenThing, Saves extends Endpoint<Call,
     <PickList label={say(kind.title)} things={open} keyOf={numberOf} isChosen={(each) => numberOf(each) === nomor} onChoose={choose}>
       {(each) => {
         const [field, value] = kind.amountOf(each)
+        const besides = kind.besidesOf?.(each)
         const [until, daysLate] = kind.dueOf(each)
         return (
           <>
-            <span>{kind.nameOf?.(each, say) ?? numberOf(each)}</span>
-            <Figure field={field} value={value} strong />
-            <small>{[each.nama_customer, each.no_hp].join(' · ')}</small>
+            <span>
+              <PickParts of={kind.nameOf?.(each, say) ?? [numberOf(each)]} />
+            </span>
+            <span className="pick-amount">
+              <small>{say(field.label)}</small> <Figure field={field} value={value} strong />
+            </span>
+            <small>
+              <PickParts of={[each.nama_customer, each.no_hp, ...(besides ? [`${say(besides[0].label)} ${besides[0].format(besides[1])}`] : [])]} />
+            </small>
             <small data-late={daysLate > 0}>{daysLate > 0 ? say('Lewat {{n}} hari', { n: daysLate }) : until}</small>
           </>
         )

@@ -17,7 +17,7 @@ const keptThings: OpenKind<KeptNow> = {
   read: readSafeKeeping,
   numberOf: ({ no_simpanan }) => no_simpanan,
   codesOf: ({ kode_lokasi }) => [kode_lokasi],
-  nameOf: ({ kode_lokasi, no_simpanan }) => `${kode_lokasi} · ${no_simpanan}`,
+  nameOf: ({ kode_lokasi, no_simpanan }) => [kode_lokasi, no_simpanan],
   dueOf: ({ tgl_jatuh_tempo, hari_lewat }) => [tgl_jatuh_tempo, hari_lewat],
   amountOf: ({ sewa_terutang }) => [d.sewa_terutang, sewa_terutang],
   About: WhereItLies,

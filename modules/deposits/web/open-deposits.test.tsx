@@ -46,6 +46,7 @@ it('says where the deposits are that one must be chosen, and takes nothing over 
   const person = userEvent.setup()
   await drawAt('/batal-titipan', <BatalTitipan />)
   const first = await screen.findByRole('button', { name: /TT-1/ })
+  expect(first.textContent).toContain('Sisa Harga Rp. 2,500,000')
   await person.keyboard('{F9}')
   await waitFor(() => expect(document.querySelector('[data-field="no_titipan"]')?.getAttribute('aria-invalid')).toBe('true'))
   await person.click(first)

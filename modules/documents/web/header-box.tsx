@@ -24,7 +24,7 @@ interface HeaderBoxProps {
 }
 
 /** So many fields and no more stand below each other. */
-const manyFields = 5
+const manyFields = 3
 
 /** The fields of a document as a whole, in addition to its lines. */
 export function HeaderBox({ form, fields, title, only = {}, suggested = {}, isFirst = false, onDone }: HeaderBoxProps) {

@@ -29,6 +29,8 @@ interface TypedRowsProps {
   readonly suggested?: Readonly<Record<string, readonly string[]>>
   /** They are all that the document has: while there are none, the place of the first is seen. */
   readonly isAll?: boolean
+  /** What is said while there are none. */
+  readonly none?: string
   /** The value next to a line: its price, or the rest of its lot. */
   readonly beside: (row: FormRow) => ReactNode
 }
@@ -44,6 +46,7 @@ export function TypedRows({
   only = {},
   suggested = {},
   isAll = false,
+  none = 'Belum Ada Barang',
   beside,
 }: TypedRowsProps) {
   const say = useText()
@@ -100,7 +103,7 @@ export function TypedRows({
       )}
       {isAll && list.length === 0 ? (
         <div className="entry-empty">
-          <p>{say('Belum Ada Barang')}</p>
+          <p>{say(none)}</p>
           {button}
         </div>
       ) : (

@@ -29,7 +29,7 @@ export const heldContracts: CaseLook<OpenContract> = { ...openContracts, only: {
 export const warnedContracts: CaseLook<OpenContract> = {
   ...openContracts,
   only: { pilih: 'SURAT' },
-  nameOf: ({ no_cicilan, surat_ke }, say) => `${no_cicilan} · ${say('Surat Peringatan Ke {{n}}', { n: surat_ke + 1 })}`,
+  nameOf: ({ no_cicilan, surat_ke }, say) => [no_cicilan, say('Surat Peringatan Ke {{n}}', { n: surat_ke + 1 })],
 }
 
 /** Those whose goods are still to be handed over. */

@@ -41,6 +41,12 @@ it('computes the interest of the bracket until the due date, and the amount paid
   expect(sums).toMatchObject({ bunga_rp: 100_000, total: 1_990_000, plafond: 3_300_000 })
 })
 
+it('weighs every line, also one whose purity is not entered yet', () => {
+  const form = entered()
+  form.pledges.add(undefined, { nama_barang: 'CINCIN', kode_kadar: null, qty: 1, berat: 0.52, berat_dengan_plastik: null, kode_kondisi: null })
+  expect(sumsOf(form, rules).berat).toBe(3.52)
+})
+
 it('shows errors before it is sent, and the approvals it needs', () => {
   expect(messagesOf(entered(), rules)).toHaveProperty('jumlah_hutang')
   expect(messagesOf(entered({ jumlah_hutang: 3_300_001 }), rules)['jumlah_hutang']).toContain('Plafond')

@@ -61,11 +61,13 @@ export function sumsOf(form: LoanForm, { terms, rounding }: LoanRules) {
     hari_dibayar: 0,
   } as const
   return {
-    berat: sumOfGrams(pledges.map(({ berat }) => berat)),
+    // Also of a line whose purity is still asked for.
+    berat: sumOfGrams(form.pledges.list.map((row) => row.entered(l.berat) ?? 0)),
     taksiran: estimateOfAll(pledges, terms),
     plafond,
     isMissing,
     bracket,
+    months,
     bunga_rp: interestOfSteps(lent, { bulan: months, hari: 0 }, rounding).bunga_rp,
     ...paidSums(form.payments, Math.max(0, jumlah_hutang - (form.entered(l.admin_gadai) ?? 0))),
   }

@@ -11,7 +11,7 @@ import { nameOfThing, paidFor } from './receipts.ts'
 export const openLoans: CaseLook<OpenLoan> = {
   choose: 'Pilih hutang',
   codesOf: ({ no_kantong }) => [no_kantong],
-  nameOf: ({ no_faktur_hutang, no_kantong }) => (no_kantong === null ? no_faktur_hutang : `${no_faktur_hutang} · ${no_kantong}`),
+  nameOf: ({ no_faktur_hutang, no_kantong }) => [no_faktur_hutang, ...(no_kantong === null ? [] : [no_kantong])],
   About: Pledged,
 }
 

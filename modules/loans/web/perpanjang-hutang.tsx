@@ -105,9 +105,13 @@ export default function PerpanjangHutang() {
     },
     [rounding],
   )
-  // What each costs to be renewed, in the list.
+  // What each costs to be renewed, and what is owed, in the list.
   const kind = useMemo(
-    (): CaseLook<OpenLoan> => ({ ...openLoans, amountOf: (loan) => [l.bunga_rp, interestOfSteps(loan, dueSteps(loan), rounding).bunga_rp] }),
+    (): CaseLook<OpenLoan> => ({
+      ...openLoans,
+      amountOf: (loan) => [l.bunga_rp, interestOfSteps(loan, dueSteps(loan), rounding).bunga_rp],
+      besidesOf: (loan) => [l.sisa_hutang, loan.sisa_hutang],
+    }),
     [rounding],
   )
   return (

@@ -17,6 +17,7 @@ import { switchedOn } from '#modules/settings/contract/settings.ts'
 import { loans as l } from '../contract/fields.ts'
 import { readBoxes } from '../contract/hitung-kantong.ts'
 import { agreement, borrower, hutang, lend, readBorrower, transaksiHutang, typedPledge } from '../contract/hutang.ts'
+import { dueDate } from '../contract/interest.ts'
 import { readLoanTerms, readOpenLoans } from '../contract/mutasi-hutang.ts'
 import { sendLoan, validasiHutang } from '../contract/validasi.ts'
 import { LoanForm, type LoanRules, bodyOf, estimateOfRow, goodsMessages, goodsOf, messagesOf, needsIn, offeredOf, sumsOf } from './loan-form.ts'
@@ -39,6 +40,7 @@ export default function TransaksiHutang() {
 
 function Lending({ rules, onRefused }: { rules: LoanRules; onRefused: () => void }) {
   const say = useText()
+  const { tgl_system } = useSession()
   const queries = useQueryClient()
   const [left, setLeft] = useState<LeftForCashier>()
   const { data: boxes } = useQuery({ queryKey: [readBoxes.call], queryFn: () => send(readBoxes, {}) })
@@ -137,6 +139,7 @@ function Lending({ rules, onRefused }: { rules: LoanRules; onRefused: () => void
               ...(sums.plafond === null ? [] : [[l.plafond, sums.plafond] as const]),
               ...(sums.bracket ? [[l.bunga_persen, sums.bracket.bunga_persen] as const] : []),
               [l.bunga_rp, sums.bunga_rp],
+              ...(sums.months > 0 ? [[l.tgl_jatuh_tempo, dueDate(tgl_system, sums.months, { bulan: 0, hari: 0 })] as const] : []),
             ]}
             total={[l.grand_total.labelled('Dibayarkan'), sums.total]}
           />

@@ -82,6 +82,7 @@ export function BookingScreen({ screen, hasAccount }: BookingScreenProps) {
           title="Tambah Rincian"
           isOpen={isOpen}
           isAll
+          none="Belum Ada Rincian"
           only={{ [f.kode_transaksi.name]: offered }}
           beside={() => null}
         />

@@ -59,7 +59,7 @@ function Payments({ onSettle }: { onSettle: () => void }) {
     <Panel screen={validasiNonCash} onRefresh={() => found.refetch()}>
       <Group gap="s" mb="sm" align="flex-end">
         <FieldInput field={dayField} value={day} readOnly={fixedDate !== null} onChange={(next) => next && setDay(next)} />
-        <Group gap="s" ml="auto">
+        <Group gap="s" ml="auto" className="claim-tools">
           <Button variant="default" onClick={onSettle}>
             {(found.data?.tagihan ?? 0) > 0 ? say('Validasi {{n}} Tagihan', { n: found.data?.tagihan ?? 0 }) : say('Cocokkan Rekening Koran')}
           </Button>

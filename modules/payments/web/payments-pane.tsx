@@ -197,7 +197,11 @@ const PaymentLine = memo(function PaymentLine({ payment, open, fees, kode_toko, 
     <div className="payment">
       <span className="payment-kind">{say(paymentKinds[jenis])}</span>
       {jenis !== 'CASH' && <AccountPicker form={payment} field={entered.no_rekening} hideLabel />}
-      {isCard && <FormField form={payment} field={entered.no_kartu} labelPlace="INSIDE" />}
+      {isCard && (
+        <div className="payment-card">
+          <FormField form={payment} field={entered.no_kartu} labelPlace="INSIDE" />
+        </div>
+      )}
       <div className="payment-amount">
         <FormField form={payment} field={entered.jumlah} labelPlace="INSIDE" />
         <div className="payment-likely">

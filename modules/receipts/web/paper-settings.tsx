@@ -11,9 +11,10 @@ interface PaperSettingsProps {
 export function PaperSettings({ layout, messages, onChange }: PaperSettingsProps) {
   return (
     <div className="receipt-paper">
-      <MmInput label="Lebar Kertas" value={layout.lebar} error={messages['lebar']} onChange={(lebar) => onChange({ lebar })} />
-      <MmInput label="Tinggi Kertas" value={layout.tinggi} error={messages['tinggi']} onChange={(tinggi) => onChange({ tinggi })} />
+      <MmInput size="sm" label="Lebar Kertas" value={layout.lebar} error={messages['lebar']} onChange={(lebar) => onChange({ lebar })} />
+      <MmInput size="sm" label="Tinggi Kertas" value={layout.tinggi} error={messages['tinggi']} onChange={(tinggi) => onChange({ tinggi })} />
       <MmInput
+        size="sm"
         label="Rangkap"
         value={layout.rangkap}
         error={messages['rangkap']}

@@ -8,7 +8,7 @@ import { type OpenService, repair } from '../contract/mutasi-service.ts'
 export const openServices: CaseLook<OpenService> = {
   choose: 'Pilih service',
   codesOf: ({ detail_barang }) => detail_barang.map(({ kode_barcode }) => kode_barcode),
-  nameOf: ({ no_service, status_service }, say) => `${no_service} · ${say(serviceStates[status_service])}`,
+  nameOf: ({ no_service, status_service }, say) => [no_service, say(serviceStates[status_service])],
   About: ({ thing }) => (
     <>
       <Craftsman thing={thing} />

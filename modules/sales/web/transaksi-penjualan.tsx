@@ -220,10 +220,12 @@ export default function TransaksiPenjualan() {
             onDone={scans.focus}
           />
           <BoughtBeforeBox form={form} />
-          <SharesBox form={form} isOpen={isOpen} onDone={scans.focus} />
           <PointsBox form={form} pointRp={pointRp} isOpen={isOpen} onDone={scans.focus} />
-          <CouponsBox rows={form.coupons} isOpen={isOpen} onAsk={scans.focus} />
-          <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} isOwed={isOwed} onDone={scans.focus} />
+          <div className="entry-extras">
+            <SharesBox form={form} isOpen={isOpen} onDone={scans.focus} />
+            <CouponsBox rows={form.coupons} isOpen={isOpen} onAsk={scans.focus} />
+            <FeesBox form={form} ongkosKirimRp={ongkosKirimRp} isOwed={isOwed} onDone={scans.focus} />
+          </div>
           <Button size="xs" variant="default" disabled={!isOpen || lines.length === 0 || sale.isSaving} onClick={sale.leave}>
             {say('Kirim Ke Kasir')}
           </Button>

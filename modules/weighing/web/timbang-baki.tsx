@@ -236,7 +236,7 @@ function NotYet({ trays, onStart }: { trays: readonly (Tray & { readonly nama_ba
   const say = useText()
   if (trays.length === 0) return <p className="weighing-all">{say('Semua baki sudah ditimbang hari ini.')}</p>
   return (
-    <details className="weighing-not-yet" open={trays.length <= 12}>
+    <details className="weighing-not-yet" open={trays.length <= 40}>
       <summary>{say('{{n}} Baki Belum Ditimbang Hari Ini', { n: trays.length })}</summary>
       <Group gap="xs" mt="xs">
         {trays.map((tray) => (

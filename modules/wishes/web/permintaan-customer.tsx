@@ -69,7 +69,11 @@ export default function PermintaanCustomer() {
       <Loaded query={list}>
         {({ pages }) =>
           pages[0]?.rows.length === 0 ? (
-            <EmptyState text="Tidak Ada Permintaan" />
+            <EmptyState text="Tidak Ada Permintaan">
+              <Button variant="default" onClick={() => setWriting(true)}>
+                {say('Catat Permintaan')}
+              </Button>
+            </EmptyState>
           ) : (
             <ul className="wish-list">
               {pages
