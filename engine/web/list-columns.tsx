@@ -24,7 +24,7 @@ export function useChosenColumns(path: string | undefined, columns: readonly Tab
     return some.length > 0 ? some : all
   }, [all, chosen])
   const picker = path !== undefined && all.length >= choosableMin && (
-    <ColumnPicker columns={all} shown={shown.map(({ name }) => name)} onChoose={(names) => change({ columns: names })} />
+    <ColumnPicker size="sm" columns={all} shown={shown.map(({ name }) => name)} onChoose={(names) => change({ columns: names })} />
   )
   return { shown, picker }
 }

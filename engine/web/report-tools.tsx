@@ -16,10 +16,12 @@ interface ColumnPickerProps {
   readonly shown: readonly string[]
   /** Undefined: as at first. */
   readonly onChoose: (names: readonly string[] | undefined) => void
+  /** As high as the buttons next to it. */
+  readonly size: 'xs' | 'sm'
 }
 
 /** Chooses which columns a report shows; one stays. */
-export function ColumnPicker({ columns, shown, onChoose }: ColumnPickerProps) {
+export function ColumnPicker({ columns, shown, onChoose, size }: ColumnPickerProps) {
   const say = useText()
   const names = columns.map(({ name }) => name)
   const toggle = (name: string) => {
@@ -29,7 +31,7 @@ export function ColumnPicker({ columns, shown, onChoose }: ColumnPickerProps) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<IconColumns3 size={15} aria-hidden />}>
+        <Button size={size} variant="default" leftSection={<IconColumns3 size={15} aria-hidden />}>
           {say('Pilih Kolom')} {shown.length}/{names.length}
         </Button>
       </Popover.Target>
@@ -110,6 +112,7 @@ export function Presets({ path, presets, onApply, onSave, onDelete, onRestore }:
     onApply(preset)
   }
   const views = shared.data?.values ?? []
+  const label = presets.length > 0 ? `${say('Tersimpan')} ${presets.length}` : say('Tersimpan')
   const save = () => {
     if (name.trim() === '') return
     onSave(name.trim())
@@ -118,8 +121,15 @@ export function Presets({ path, presets, onApply, onSave, onDelete, onRestore }:
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<IconBookmark size={15} aria-hidden />} onClick={() => setOpen((before) => !before)}>
-          {say('Tersimpan')} {presets.length > 0 ? presets.length : ''}
+        <Button
+          size="xs"
+          variant="default"
+          className="report-saved"
+          aria-label={label}
+          leftSection={<IconBookmark size={15} aria-hidden />}
+          onClick={() => setOpen((before) => !before)}
+        >
+          {label}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className="report-popover" aria-label={say('Tersimpan')}>
