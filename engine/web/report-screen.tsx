@@ -8,6 +8,7 @@ import { rowWords } from '../contract/row-words.ts'
 import { type Report, isPeriod, oneMonthModule, periodMessages } from '../contract/report.ts'
 import { type Table, toTable } from '../contract/table.ts'
 import { type Wanted, anyColumn, columnsAtFirst, readBy, tilesOf, wantedRows, withColumns, withoutRare } from '../contract/table-look.ts'
+import { formatNumber } from '../kinds/number.ts'
 import { CallError, sendCall } from './api.ts'
 import { ButtonKey } from './button-key.tsx'
 import type { DataTableProps, Row, Sort } from './data-table.tsx'
@@ -168,70 +169,71 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
 
   return (
     <Panel screen={report.screen} onRefresh={search}>
-      <Button
-        fullWidth
-        mb="s"
-        variant="default"
-        className="report-unfold"
-        leftSection={<IconAdjustments size={15} aria-hidden />}
-        aria-expanded={!isFolded}
-        onClick={() => setFolded((before) => !before)}
-      >
-        {say('Ubah Pencarian')}
-        {isFolded && state.kind === 'FOUND' && state.days && <small className="report-asked">{[...new Set(state.days)].join(' – ')}</small>}
-      </Button>
-      <form
-        ref={element}
-        noValidate
-        className="report-filter"
-        data-folded={isFolded}
-        onKeyDown={(event) => enterMovesOn(event, () => void search())}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void search()
-        }}
-      >
-        {report.allShops && session.isPusat && (
-          <Select
-            label={say('Cabang')}
-            data={[
-              { value: allShops, label: say('SEMUA') },
-              ...session.shops.map((shop) => ({ value: shop.kode_toko, label: `${shop.kode_toko} — ${shop.nama_toko}` })),
-            ]}
-            value={kode_toko}
-            onChange={(value) => setShop(value ?? session.kode_toko)}
-            data-field="kode_toko"
-          />
-        )}
-        {fields.map((field, at) => (
-          <FormField
-            key={field.name}
-            form={form}
-            field={field}
-            isFirst={at === 0}
-            readOnly={isDate(field) && fixedDate !== null}
-            {...(field.isOptional ? { empty: 'SEMUA' } : {})}
-          />
-        ))}
-        <Button type="submit" leftSection={<IconSearch size={15} aria-hidden />} disabled={state.kind === 'SEARCHING'}>
-          {say('Cari')} <ButtonKey of={keyOf.save} />
+      <div className="report-query">
+        <Button
+          fullWidth
+          variant="default"
+          className="report-unfold"
+          leftSection={<IconAdjustments size={15} aria-hidden />}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded((before) => !before)}
+        >
+          {say('Ubah Pencarian')}
+          {isFolded && state.kind === 'FOUND' && state.days && <small className="report-asked">{[...new Set(state.days)].join(' – ')}</small>}
         </Button>
-      </form>
-      <Group gap="xs" className="report-days">
-        {days.map((each) => (
-          <Button key={each.label} size="compact-xs" variant="subtle" onClick={() => quick(each)}>
-            {say(each.label)}
+        <form
+          ref={element}
+          noValidate
+          className="report-filter"
+          data-folded={isFolded}
+          onKeyDown={(event) => enterMovesOn(event, () => void search())}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void search()
+          }}
+        >
+          {report.allShops && session.isPusat && (
+            <Select
+              label={say('Cabang')}
+              data={[
+                { value: allShops, label: say('SEMUA') },
+                ...session.shops.map((shop) => ({ value: shop.kode_toko, label: `${shop.kode_toko} — ${shop.nama_toko}` })),
+              ]}
+              value={kode_toko}
+              onChange={(value) => setShop(value ?? session.kode_toko)}
+              data-field="kode_toko"
+            />
+          )}
+          {fields.map((field, at) => (
+            <FormField
+              key={field.name}
+              form={form}
+              field={field}
+              isFirst={at === 0}
+              readOnly={isDate(field) && fixedDate !== null}
+              {...(field.isOptional ? { empty: 'SEMUA' } : {})}
+            />
+          ))}
+          <Button type="submit" leftSection={<IconSearch size={15} aria-hidden />} disabled={state.kind === 'SEARCHING'}>
+            {say('Cari')} <ButtonKey of={keyOf.save} />
           </Button>
-        ))}
-        <Presets
-          path={report.screen.path}
-          presets={look.presets}
-          onApply={apply}
-          onSave={remember}
-          onDelete={({ name }) => changeLook({ presets: look.presets.filter((each) => each.name !== name) })}
-          onRestore={(preset) => changeLook((now) => ({ presets: [...now.presets.filter(({ name }) => name !== preset.name), preset] }))}
-        />
-      </Group>
+        </form>
+        <Group gap="xs" className="report-days">
+          {days.map((each) => (
+            <Button key={each.label} size="compact-xs" variant="subtle" className="report-day" onClick={() => quick(each)}>
+              {say(each.label)}
+            </Button>
+          ))}
+          <Presets
+            path={report.screen.path}
+            presets={look.presets}
+            onApply={apply}
+            onSave={remember}
+            onDelete={({ name }) => changeLook({ presets: look.presets.filter((each) => each.name !== name) })}
+            onRestore={(preset) => changeLook((now) => ({ presets: [...now.presets.filter(({ name }) => name !== preset.name), preset] }))}
+          />
+        </Group>
+      </div>
       {state.kind === 'FOUND' && state.rows.length > 0 ? (
         <Found report={report} found={state} own={own} chosen={look.columns} onChoose={(columns) => changeLook({ columns })} />
       ) : (
@@ -344,7 +346,9 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
       {!body && <Tiles table={table} names={tiles} />}
       <Group gap="xs" mb="s" className="report-tools">
         <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
-          {table === all ? say('{{n}} baris', { n: all.count }) : say('{{n}} dari {{all}} baris', { n: table.count, all: all.count })}
+          {table === all
+            ? say('{{n}} baris', { n: formatNumber(all.count, 0) })
+            : say('{{n}} dari {{all}} baris', { n: formatNumber(table.count, 0), all: formatNumber(all.count, 0) })}
         </Text>
         {!body && (
           <>
@@ -357,15 +361,15 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
             >
               {say('Saring')}
             </Button>
-            <ColumnPicker columns={all.columns} shown={names} onChoose={onChoose} />
+            <ColumnPicker size="xs" columns={all.columns} shown={names} onChoose={onChoose} />
           </>
         )}
         {table.count > 0 && (
-          <>
+          <Group gap="xs" className="report-files">
             {file('pdf', say('Export Pdf'), <IconFileTypePdf size={15} aria-hidden />)}
             {report.files.excel && file('xlsx', say('Export Excel'), <IconFileSpreadsheet size={15} aria-hidden />)}
             {file('csv', 'CSV', <IconFileTypeCsv size={15} aria-hidden />)}
-          </>
+          </Group>
         )}
       </Group>
       {body ? (
