@@ -99,7 +99,7 @@ it('the first steps lead from the setup to the first closed day of a branch', as
     ['sari', /^Kasir$/],
     ['budi', /^Supervisor$/],
   ] as const) {
-    await follow(4, 'Data Users')
+    await follow(4, 'Data Pengguna')
     await add(page, { user_id, nama: user_id.toUpperCase(), level })
     people.push([user_id, await page.getByRole('dialog', { name: 'Password Sementara' }).getByRole('textbox').inputValue()])
     await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click()

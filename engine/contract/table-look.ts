@@ -19,8 +19,6 @@ const isMoney = ({ field }: Column) => field.kind.unit !== undefined
 function importanceOf(report: Pick<Report, 'columns' | 'groupBy'>, column: Column, isOfAllShops: boolean): number {
   const { columns, groupBy } = report
   const { field, total, opens, first } = column
-  // It stands over its rows.
-  if (field.name === groupBy) return 0
   if (first) return 11
   if (field.name === 'kode_toko') return isOfAllShops ? 9 : 1
   if (column === columns.findLast((each) => each.total && isMoney(each))) return 10
@@ -53,11 +51,13 @@ const widthOf = ({ field, opens }: Column) => usualPx[field.kind.name] ?? (opens
  * the nine most important ones that fit next to each other.
  */
 export function columnsAtFirst(report: Pick<Report, 'columns' | 'groupBy'>, isOfAllShops = false): readonly string[] {
-  const names = report.columns.map(({ field }) => field.name)
+  // What the rows are grouped by stands over them.
+  const columns = report.columns.filter(({ field }) => field.name !== report.groupBy)
+  const names = columns.map(({ field }) => field.name)
   if (names.length <= columnsShownMax) return names
   const best = new Set<string>()
   let leftPx = roomPx
-  for (const column of report.columns.toSorted((a, b) => importanceOf(report, b, isOfAllShops) - importanceOf(report, a, isOfAllShops))) {
+  for (const column of columns.toSorted((a, b) => importanceOf(report, b, isOfAllShops) - importanceOf(report, a, isOfAllShops))) {
     if (best.size === columnsShownMax || widthOf(column) > leftPx) continue
     best.add(column.field.name)
     leftPx -= widthOf(column)

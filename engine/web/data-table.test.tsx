@@ -45,6 +45,13 @@ const firstCells = () =>
     .map((row) => row.querySelector('td')?.textContent)
     .filter(Boolean)
 
+it('marks a sum below zero like an amount below zero', () => {
+  draw({ sections: [{ heading: 'Kelompok', rows, subtotal: { harga: -3 } }], total: { harga: -4 } })
+  expect([...document.querySelectorAll('.figure-negative')].map((each) => Number(each.textContent?.replace(/[^\d-]/g, '')))).toEqual([
+    -50_000, -3, -4,
+  ])
+})
+
 describe('a table that is narrow', () => {
   const roomOf = (px: number) => vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(px)
 

@@ -22,15 +22,15 @@ export function useHintsSwitch(): [boolean, (areShown: boolean) => void] {
   return [!hints.areOff, (areShown) => setHints({ areOff: !areShown, putAway: [] })]
 }
 
-/** Where a hint has one line, and unfolds (panel.css). */
-const isOneLine = '(max-height: 700px) and (max-width: 992px), (max-width: 500px)'
+/** Where a hint has two lines, and unfolds (panel.css). */
+const isShort = '(max-height: 700px) and (max-width: 992px), (max-width: 500px)'
 
 /** The hint of a screen, until the user closes it. */
 export function Hint({ path, text }: { path: string; text: string }) {
   const say = useText()
   const [hints, setHints] = useHints()
   const [isWhole, setWhole] = useState(false)
-  const isFolding = useMediaQuery(isOneLine, false, { getInitialValueInEffect: false })
+  const isFolding = useMediaQuery(isShort, false, { getInitialValueInEffect: false })
   if (hints.areOff || hints.putAway.includes(path)) return null
   return (
     <p className="panel-hint" role="note">

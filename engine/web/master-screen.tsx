@@ -157,7 +157,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
       {!mayWrite && <Note {...whyNot} />}
       <Group gap="s" mb="sm">
         <SearchBox value={typed} onChange={setTyped} />
-        <Group gap="s" ml="auto">
+        <Group gap="s" ml="auto" className="list-tools">
           {picker}
           {!isPaged && <ListFileButtons list={{ screen: master.screen, csvName: master.csvName, columns, fetchPage: async () => wholePage(rows) }} />}
           {can.add && master.api.importRows && (
@@ -196,6 +196,7 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
               sections={[{ heading: undefined, rows, subtotal: undefined }]}
               rowKey={codeOf}
               pageSize={pageSize}
+              isFilling
               {...(sortedHere ? { sortable: (name: string) => sortedHere.includes(name) } : {})}
               {...(can.change ? { onOpen: (row: Row) => setEditing({ row }) } : {})}
             />

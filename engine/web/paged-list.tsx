@@ -87,11 +87,6 @@ export function PagedList({
   const fetchPage: FetchPage = sort && !hasNextPage ? async () => wholePage(rows) : list.fetchPage
   return (
     <>
-      {picker && rows.length > 0 && (
-        <Group gap="xs" mb="s" justify="flex-end">
-          {picker}
-        </Group>
-      )}
       {body && rows.length > 0 ? (
         body(rows, more)
       ) : (
@@ -104,19 +99,23 @@ export function PagedList({
           rowKey={keyOf}
           {...(onOpen ? { onOpen: (row: Row) => onOpen(keyOf(row), row) } : {})}
           emptyText={emptyText}
+          isFilling={path !== undefined}
         />
       )}
-      <Group gap="s" mt="s">
-        <span className="table-count">{countText(rows.length, total > countedMax ? `> ${countedMax}` : total)}</span>
-        <Group gap="s" ml="auto">
-          {rows.length > 0 && <ListFileButtons list={{ screen: { title: label }, columns, days, fetchPage }} />}
-          {hasNextPage && (
-            <Button variant="default" loading={isFetchingNextPage} onClick={more}>
-              {say('Tampilkan Lebih Banyak')}
-            </Button>
-          )}
+      {rows.length > 0 && (
+        <Group gap="s" mt="s" className="table-foot">
+          <span className="table-count">{countText(rows.length, total > countedMax ? `> ${countedMax}` : total)}</span>
+          <Group gap="s" ml="auto">
+            {picker}
+            <ListFileButtons list={{ screen: { title: label }, columns, days, fetchPage }} />
+            {hasNextPage && (
+              <Button variant="default" loading={isFetchingNextPage} onClick={more}>
+                {say('Tampilkan Lebih Banyak')}
+              </Button>
+            )}
+          </Group>
         </Group>
-      </Group>
+      )}
     </>
   )
 }

@@ -233,6 +233,19 @@ it('on a telephone calls a row by what it is, not by its shop or its day, and by
   await screen.findByText('CINCIN')
   const lines = screen.getAllByRole('button', { expanded: false })
   expect(lines.flatMap((line) => line.querySelector('.line-title')?.textContent ?? [])).toEqual(['CINCIN', 'A2'])
+  expect(lines.flatMap((line) => line.querySelector('.line-figure small')?.textContent ?? [])).toEqual([
+    columns.at(-1)?.field.label,
+    columns.at(-1)?.field.label,
+  ])
+  room.mockRestore()
+})
+
+it('on a telephone calls a row without a text by its day, not by an amount', async () => {
+  const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340)
+  standInServer(() => [{ tgl: '2026-01-31', awal: 700, harga: 1_500 }])
+  const columns = [col(f.tgl), col(rupiah('Saldo Awal').named('awal')), col(f.harga)]
+  await drawAt('/laporan-contoh', <ReportScreen report={{ ...report, columns }} />)
+  await waitFor(() => expect(document.querySelector('.line-title')?.textContent).toBe('2026-01-31'))
   room.mockRestore()
 })
 

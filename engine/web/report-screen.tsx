@@ -8,6 +8,7 @@ import { rowWords } from '../contract/row-words.ts'
 import { type Report, isPeriod, oneMonthModule, periodMessages } from '../contract/report.ts'
 import { type Table, toTable } from '../contract/table.ts'
 import { type Wanted, anyColumn, columnsAtFirst, readBy, tilesOf, wantedRows, withColumns, withoutRare } from '../contract/table-look.ts'
+import { formatNumber } from '../kinds/number.ts'
 import { CallError, sendCall } from './api.ts'
 import { ButtonKey } from './button-key.tsx'
 import type { DataTableProps, Row, Sort } from './data-table.tsx'
@@ -168,19 +169,18 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
 
   return (
     <Panel screen={report.screen} onRefresh={search}>
-      <Button
-        fullWidth
-        mb="s"
-        variant="default"
-        className="report-unfold"
-        leftSection={<IconAdjustments size={15} aria-hidden />}
-        aria-expanded={!isFolded}
-        onClick={() => setFolded((before) => !before)}
-      >
-        {say('Ubah Pencarian')}
-        {isFolded && state.kind === 'FOUND' && state.days && <small className="report-asked">{[...new Set(state.days)].join(' – ')}</small>}
-      </Button>
-      <div className="report-ask" data-days={days.length > 0}>
+      <div className="report-query">
+        <Button
+          fullWidth
+          variant="default"
+          className="report-unfold"
+          leftSection={<IconAdjustments size={15} aria-hidden />}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded((before) => !before)}
+        >
+          {say('Ubah Pencarian')}
+          {isFolded && state.kind === 'FOUND' && state.days && <small className="report-asked">{[...new Set(state.days)].join(' – ')}</small>}
+        </Button>
         <form
           ref={element}
           noValidate
@@ -220,7 +220,7 @@ export function ReportScreen({ report, ...own }: { report: Report } & OwnShape) 
         </form>
         <Group gap="xs" className="report-days">
           {days.map((each) => (
-            <Button key={each.label} size="compact-xs" variant="subtle" onClick={() => quick(each)}>
+            <Button key={each.label} size="compact-xs" variant="subtle" className="report-day" onClick={() => quick(each)}>
               {say(each.label)}
             </Button>
           ))}
@@ -346,7 +346,9 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
       {!body && <Tiles table={table} names={tiles} />}
       <Group gap="xs" mb="s" className="report-tools">
         <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
-          {table === all ? say('{{n}} baris', { n: all.count }) : say('{{n}} dari {{all}} baris', { n: table.count, all: all.count })}
+          {table === all
+            ? say('{{n}} baris', { n: formatNumber(all.count, 0) })
+            : say('{{n}} dari {{all}} baris', { n: formatNumber(table.count, 0), all: formatNumber(all.count, 0) })}
         </Text>
         {!body && (
           <>
@@ -359,15 +361,15 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
             >
               {say('Saring')}
             </Button>
-            <ColumnPicker columns={all.columns} shown={names} onChoose={onChoose} />
+            <ColumnPicker size="xs" columns={all.columns} shown={names} onChoose={onChoose} />
           </>
         )}
         {table.count > 0 && (
-          <>
+          <Group gap="xs" className="report-files">
             {file('pdf', say('Export Pdf'), <IconFileTypePdf size={15} aria-hidden />)}
             {report.files.excel && file('xlsx', say('Export Excel'), <IconFileSpreadsheet size={15} aria-hidden />)}
             {file('csv', 'CSV', <IconFileTypeCsv size={15} aria-hidden />)}
-          </>
+          </Group>
         )}
       </Group>
       {body ? (

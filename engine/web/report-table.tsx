@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type Table, textAlone } from '../contract/table.ts'
 import { type Wanted, stuckColumns } from '../contract/table-look.ts'
 import { DataTable, type DataTableProps, type Sort } from './data-table.tsx'
+import { negativeClass } from './table-cell.tsx'
 import { sortedTable } from './table-items.ts'
 import { useText } from './text.ts'
 
@@ -57,7 +58,7 @@ export function Tiles({ table, names }: { table: Table; names: readonly string[]
       {tiles.map((column) => (
         <div key={column.name}>
           <dt>{say(column.label)}</dt>
-          <dd className={Number(total[column.name]) < 0 ? 'figure-negative' : undefined}>{textAlone(column, total[column.name], say)}</dd>
+          <dd className={negativeClass(total[column.name])}>{textAlone(column, total[column.name], say)}</dd>
         </div>
       ))}
     </dl>

@@ -17,11 +17,11 @@ interface ColumnPickerProps {
   /** Undefined: as at first. */
   readonly onChoose: (names: readonly string[] | undefined) => void
   /** As high as the buttons next to it. */
-  readonly size?: 'xs' | 'sm'
+  readonly size: 'xs' | 'sm'
 }
 
 /** Chooses which columns a report shows; one stays. */
-export function ColumnPicker({ columns, shown, onChoose, size = 'xs' }: ColumnPickerProps) {
+export function ColumnPicker({ columns, shown, onChoose, size }: ColumnPickerProps) {
   const say = useText()
   const names = columns.map(({ name }) => name)
   const toggle = (name: string) => {
@@ -112,6 +112,7 @@ export function Presets({ path, presets, onApply, onSave, onDelete, onRestore }:
     onApply(preset)
   }
   const views = shared.data?.values ?? []
+  const label = presets.length > 0 ? `${say('Tersimpan')} ${presets.length}` : say('Tersimpan')
   const save = () => {
     if (name.trim() === '') return
     onSave(name.trim())
@@ -120,8 +121,15 @@ export function Presets({ path, presets, onApply, onSave, onDelete, onRestore }:
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<IconBookmark size={15} aria-hidden />} onClick={() => setOpen((before) => !before)}>
-          {say('Tersimpan')} {presets.length > 0 ? presets.length : ''}
+        <Button
+          size="xs"
+          variant="default"
+          className="report-saved"
+          aria-label={label}
+          leftSection={<IconBookmark size={15} aria-hidden />}
+          onClick={() => setOpen((before) => !before)}
+        >
+          {label}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className="report-popover" aria-label={say('Tersimpan')}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { rowsBelow, textAlone } from '../contract/table.ts'
 import type { BodyProps } from './data-table.tsx'
-import { Below, Cell } from './table-cell.tsx'
+import { Below, Cell, negativeClass } from './table-cell.tsx'
 import { useText } from './text.ts'
 
 const cardsAtOnce = 60
@@ -60,7 +60,7 @@ export function Cards({ label, columns, items, total, details, actions, cell, on
                 .map((column) => (
                   <div key={column.name}>
                     <dt>{say(column.label)}</dt>
-                    <dd>{textAlone(column, total[column.name], say)}</dd>
+                    <dd className={negativeClass(total[column.name])}>{textAlone(column, total[column.name], say)}</dd>
                   </div>
                 ))}
             </dl>

@@ -34,9 +34,12 @@ export function Cell({ column, row, say, isAlone = false }: CellProps) {
       </ThingLink>
     )
   }
-  if (typeof value === 'number' && value < 0) return <span className="figure-negative">{text}</span>
-  return text
+  const negative = negativeClass(value)
+  return negative ? <span className={negative}>{text}</span> : text
 }
+
+/** The class of an amount that stands out below zero, in a row as in a sum. */
+export const negativeClass = (value: unknown): string | undefined => (typeof value === 'number' && value < 0 ? 'figure-negative' : undefined)
 
 /** The rows below a row, as a table in it. */
 export function Below({ details, row }: { details: TableDetails; row: Row }) {

@@ -14,6 +14,8 @@ interface TableFileButtonProps extends TakesFiles {
   readonly label?: string
   readonly size?: 'xs' | 'sm'
   readonly disabled?: boolean
+  /** It is the next thing to do on its screen. */
+  readonly isFirst?: boolean
 }
 
 const tables = '.csv,.xlsx,text/csv'
@@ -26,7 +28,14 @@ export function takeFiles(files: readonly File[], { onFile, onPictures }: TakesF
 }
 
 /** Takes a file of rows: CSV or a workbook of Excel; or pictures. */
-export function TableFileButton({ label = 'Pilih File CSV atau Excel', size = 'sm', disabled = false, onFile, onPictures }: TableFileButtonProps) {
+export function TableFileButton({
+  label = 'Pilih File CSV atau Excel',
+  size = 'sm',
+  disabled = false,
+  isFirst = false,
+  onFile,
+  onPictures,
+}: TableFileButtonProps) {
   const say = useText()
   const forget = useRef<() => void>(null)
   const take = (chosen: File | File[] | null) => {
@@ -37,7 +46,13 @@ export function TableFileButton({ label = 'Pilih File CSV atau Excel', size = 's
   return (
     <FileButton multiple={Boolean(onPictures)} accept={onPictures ? `${tables},image/*` : tables} resetRef={forget} onChange={take}>
       {(button) => (
-        <Button {...button} variant="default" size={size} disabled={disabled} leftSection={<IconFileImport size={15} aria-hidden />}>
+        <Button
+          {...button}
+          variant={isFirst ? 'filled' : 'default'}
+          size={size}
+          disabled={disabled}
+          leftSection={<IconFileImport size={15} aria-hidden />}
+        >
           {say(label)}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { type TableColumn, cellText, rowsBelow } from '../contract/table.ts'
 import type { BodyProps } from './data-table.tsx'
-import { Below } from './table-cell.tsx'
+import { Below, negativeClass } from './table-cell.tsx'
 import type { Item, Row, Sort } from './table-items.ts'
 import { GridRow, type RightEnds, placeOf } from './table-row.tsx'
 import { useRoomBelow, useRowHeight, useWidth } from './table-room.ts'
@@ -306,7 +306,7 @@ function SumRow({
       </th>
       {columns.slice(first).map((column) => (
         <td key={column.name} {...placeOf(column, stuckAt[column.name])}>
-          {row[column.name] === undefined ? '' : column.format(row[column.name])}
+          {row[column.name] !== undefined && <span className={negativeClass(row[column.name])}>{column.format(row[column.name])}</span>}
         </td>
       ))}
       {hasActions && <td />}

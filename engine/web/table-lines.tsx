@@ -3,8 +3,9 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight, IconSear
 import { useMemo, useState } from 'react'
 import { type TableColumn, type TableSection, textAlone } from '../contract/table.ts'
 import { anyColumn, mainSumOf } from '../contract/table-look.ts'
+import { formatNumber } from '../kinds/number.ts'
 import type { BodyProps } from './data-table.tsx'
-import { Below, Cell } from './table-cell.tsx'
+import { Below, Cell, negativeClass } from './table-cell.tsx'
 import type { Row } from './table-items.ts'
 import { useText } from './text.ts'
 
@@ -76,12 +77,23 @@ function Folded({ section, isSearched, ...rowProps }: { section: TableSection; i
         <Chevron size={16} aria-hidden />
         <span className="lines-heading">
           {section.heading}
-          <span className="lines-count">{say('{{n}} baris', { n: section.rows.length })}</span>
+          <span className="lines-count">{say('{{n}} baris', { n: formatNumber(section.rows.length, 0) })}</span>
         </span>
-        {sum && <strong>{textAlone(sum, section.subtotal?.[sum.name], say)}</strong>}
+        {sum && <LineFigure column={sum} value={section.subtotal?.[sum.name]} />}
       </UnstyledButton>
       {isOpen && <LineList rows={section.rows} {...rowProps} />}
     </section>
+  )
+}
+
+/** The figure at the end of a line, above its label: a number needs its label to be understood. */
+function LineFigure({ column, value }: { column: TableColumn; value: unknown }) {
+  const say = useText()
+  return (
+    <span className="line-figure">
+      <strong className={negativeClass(value)}>{textAlone(column, value, say)}</strong>
+      <small>{say(column.label)}</small>
+    </span>
   )
 }
 
@@ -119,18 +131,17 @@ function Line({ row, titles, figure, columns, details, cell }: LineProps) {
   const title = titles.find((column) => column !== figure && !isEmpty(row[column.name]))
   const others = columns.filter((column) => column !== title && column !== figure && !isEmpty(row[column.name]))
   const said = (column: TableColumn) => cell?.(column, row) ?? <Cell column={column} row={row} say={say} isAlone />
-  // A number needs its label to be understood.
   const short = others.map((column) =>
     column.align === 'right' ? `${say(column.label)} ${textAlone(column, row[column.name], say)}` : textAlone(column, row[column.name], say),
   )
   return (
     <li>
       <UnstyledButton className="line" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
-        <span className="line-title">{(title && textAlone(title, row[title.name], say)) || say('Rincian')}</span>
-        {figure && (
-          <strong className={Number(row[figure.name]) < 0 ? 'figure-negative' : undefined}>{textAlone(figure, row[figure.name], say)}</strong>
-        )}
-        {!isOpen && <span className="line-others">{short.join(' · ')}</span>}
+        <span className="line-texts">
+          <span className="line-title">{(title && textAlone(title, row[title.name], say)) || say('Rincian')}</span>
+          {!isOpen && <span className="line-others">{short.join(' · ')}</span>}
+        </span>
+        {figure && <LineFigure column={figure} value={row[figure.name]} />}
       </UnstyledButton>
       {isOpen && (
         <div className="card">
@@ -155,9 +166,12 @@ function Line({ row, titles, figure, columns, details, cell }: LineProps) {
   )
 }
 
-/** Returns the title of a row: the name of the thing, else its code, else the first column. Shop and day come last, because they say the least. */
+/**
+ * Returns the title of a row: the name of the thing, else its code, else its first text, else the first column. Shop and day come last, because they
+ * say the least. A figure without its label says nothing.
+ */
 function titlesOf(columns: readonly TableColumn[]): TableColumn[] {
-  const says = ({ name, cell }: TableColumn) => name !== 'kode_toko' && cell !== 'date' && cell !== 'moment'
+  const says = ({ name, cell, align }: TableColumn) => name !== 'kode_toko' && cell !== 'date' && cell !== 'moment' && align !== 'right'
   return [
     ...columns.filter(({ name }) => name.startsWith('nama_')).toReversed(),
     ...columns.filter(({ opens }) => opens),

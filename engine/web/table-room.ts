@@ -2,8 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Below this a table does not get, however little room there is. */
 const heightPxMin = 220
-/** The space left free below it: the edge of its panel. */
-const belowPx = 26
+/** The space left free below its panel. */
+const marginPx = 13
+
+/** How much of its panel stands below a table: the count and the buttons of a list, and the edge. */
+function belowPx(element: HTMLElement): number {
+  const panel = element.closest('.panel-body')
+  return marginPx + (panel ? panel.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom : 0)
+}
 
 /** How high a table may be so that its foot is in sight, from where it begins to the end of the window. */
 export function useRoomBelow(scroller: RefObject<HTMLDivElement | null>, isFilling: boolean, rowPx: number): number | undefined {
@@ -13,7 +19,7 @@ export function useRoomBelow(scroller: RefObject<HTMLDivElement | null>, isFilli
     const measure = () => {
       const element = scroller.current
       if (!element) return
-      const room = Math.max(heightPxMin, Math.floor(window.innerHeight - element.getBoundingClientRect().top - window.scrollY - belowPx))
+      const room = Math.max(heightPxMin, Math.floor(window.innerHeight - element.getBoundingClientRect().top - window.scrollY - belowPx(element)))
       // Whole rows between head and sums: of half a row nothing is read, and its links are too small to hit.
       const aroundPx = 2 + ['thead', 'tfoot'].reduce((sum, part) => sum + (element.querySelector<HTMLElement>(part)?.offsetHeight ?? 0), 0)
       setPx(aroundPx + Math.floor((room - aroundPx) / rowPx) * rowPx)

@@ -147,7 +147,7 @@ export function ImportDataPusat({ masters }: { masters: readonly Master[] }) {
         )}
       </p>
       <Group gap="sm" mb="sm">
-        <TableFileButton onFile={(file) => void load(file)} />
+        <TableFileButton isFirst={!read} onFile={(file) => void load(file)} />
         <Button variant="default" leftSection={<IconFileDownload size={15} aria-hidden />} onClick={() => void takeTemplate()}>
           {say('Unduh Template')}
         </Button>

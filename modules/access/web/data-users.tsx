@@ -102,6 +102,7 @@ export default function DataUsers() {
             sections={[{ heading: undefined, rows, subtotal: undefined }]}
             rowKey={(row) => row.user_id}
             pageSize={pageSize}
+            isFilling
             emptyText={typed ? 'Data Tidak Ditemukan' : 'Tidak Ada Data'}
             onOpen={(row) => mayChange(row) && setEditing({ row })}
             cell={(column, row) =>

@@ -75,6 +75,7 @@ export default function Otorisasi() {
           emptyText={typed ? 'Data Tidak Ditemukan' : 'Belum Ada Otorisasi'}
           rowKey={(row) => String(row['id'])}
           onOpen={(row) => setOpened(row)}
+          isFilling
         />
       )}
       {opened && (

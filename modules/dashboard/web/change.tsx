@@ -8,8 +8,8 @@ const amount = rupiah('Rupiah')
 export function Compared({ label, before, now }: { label: string; before: number; now: number }) {
   const say = useText()
   return (
-    <p className="dashboard-facts">
-      {say(label)}{' '}
+    <p className="dashboard-facts dashboard-comparison">
+      <span>{say(label)}</span>{' '}
       <span className="dashboard-compared">
         <Figure field={amount} value={before} /> <Change now={now} before={before} />
       </span>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { replyOf } from '#engine/testing/reply.ts'
 import { setSession } from '#engine/web/session.ts'
@@ -34,6 +34,16 @@ afterEach(() => vi.unstubAllGlobals())
 const user = hands()
 const typeNumber = (nomor: string) => user.type(screen.getByLabelText('No Faktur'), `${nomor}{Enter}`)
 const cancelled = () => heard.filter(({ method }) => method === 'POST')
+
+it('asks to choose a note only if there is one to choose', async () => {
+  await screen.findByRole('list', { name: 'Hari Ini' })
+  screen.getByText('Pilih nota yang akan dibatalkan')
+  cleanup()
+  standInServer(() => replyOf(penjualan.calls.list, { rows: [], total: 0 }))
+  await drawAt('/batal-penjualan', <CancelScreen look={saleLook} action="batal" />)
+  await screen.findByText('Hari ini tidak ada yang dapat dibatalkan')
+  expect(screen.queryByText('Pilih nota yang akan dibatalkan')).toBeNull()
+})
 
 describe('cancelling a document', () => {
   it('takes its number, a reason and a yes, with the keyboard alone', async () => {

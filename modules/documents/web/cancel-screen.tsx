@@ -38,18 +38,19 @@ export function CancelScreen({ look, action }: { look: DocumentLook; action: str
   const [chosen, setChosen] = useState<StoredDocument>()
   const read = async (nomor: string) => (await send(document.calls.read, { params: { nomor } })) as StoredDocument
   const scans = useScans<StoredDocument>({ ask: read, documents: [document], take: setChosen, screen })
+  const today = useOfToday(document, declared)
   const done = (cancelled: StoredDocument) => {
     setChosen(cancelled)
     scans.again()
   }
   return (
     <Panel screen={declared.screen}>
-      <div className="cancel" ref={screen}>
+      <div className="cancel" data-alone={!chosen && !today.rows?.length} ref={screen}>
         <div className="cancel-left">
           <ScanBox scans={scans} label={document.number.label} placeholder="Scan nota atau ketik nomornya, lalu Enter" />
           <OfToday
             look={look}
-            declared={declared}
+            today={today}
             chosen={chosen && numberOf(document, chosen)}
             onChoose={(nomor) => void read(nomor).then(setChosen, (error: unknown) => toast(errorText(error), 'bad'))}
           />
@@ -63,32 +64,36 @@ export function CancelScreen({ look, action }: { look: DocumentLook; action: str
             <Cancelling look={look} action={action} stored={chosen} onDone={done} />
           </section>
         ) : (
-          <IdleState text="Pilih nota yang akan dibatalkan" />
+          Boolean(today.rows?.length) && <IdleState text="Pilih nota yang akan dibatalkan" />
         )}
       </div>
     </Panel>
   )
 }
 
-interface OfTodayProps {
-  readonly look: DocumentLook
-  readonly declared: DocumentAction
-  readonly chosen: string | undefined
-  readonly onChoose: (nomor: string) => void
-}
-
-/** Today's documents that can still be cancelled, the latest first. */
-function OfToday({ look: { document, total }, declared: { from, screen }, chosen, onChoose }: OfTodayProps) {
-  const say = useText()
+/** Fetches today's documents that can still be cancelled, the latest first. */
+function useOfToday(document: DocumentLook['document'], { from, screen }: DocumentAction) {
   const { kode_toko } = useSession()
   const status = from.length === 1 ? from[0] : undefined
   const list = useQuery({
     queryKey: [document.calls.list.call, kode_toko, 'today', screen.path],
     queryFn: ({ signal }) => fetchDocuments(document, { ...narrowing(document, screen), ...(status ? { status } : {}) })(undefined, signal),
   })
+  return { list, rows: list.data?.rows.filter((row) => from.includes(String(row['status']))) }
+}
+
+interface OfTodayProps {
+  readonly look: DocumentLook
+  readonly today: ReturnType<typeof useOfToday>
+  readonly chosen: string | undefined
+  readonly onChoose: (nomor: string) => void
+}
+
+/** The list of these documents, to choose one. */
+function OfToday({ look: { document, total }, today: { list, rows = [] }, chosen, onChoose }: OfTodayProps) {
+  const say = useText()
   if (list.isPending) return <LoadingState text="Sedang Mencari Data" />
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  const rows = list.data.rows.filter((row) => from.includes(String(row['status'])))
   if (rows.length === 0)
     return (
       <EmptyState text="Hari ini tidak ada yang dapat dibatalkan">

@@ -96,6 +96,7 @@ export function EntryScreen({
             <Group gap="s" grow preventGrowOverflow={false} wrap="nowrap" className="entry-actions">
               <ParkButton entry={entry} isOpen={isOpen} />
               <Button
+                size="md"
                 variant="default"
                 aria-label={say('Kosongkan')}
                 aria-keyshortcuts={keyOf.discard.keys}

@@ -81,6 +81,7 @@ export default function LihatPindahBarang() {
           sections={[{ heading: undefined, rows: list.data, subtotal: undefined }]}
           rowKey={(row) => row.no_pindah}
           pageSize={50}
+          isFilling
         />
       )}
     </Panel>

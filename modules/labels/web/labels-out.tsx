@@ -96,7 +96,13 @@ export default function LabelsOut({ design, station, lines, setLines, mulai, set
         {count > labelsMax && <strong> {say('Maksimal {{n}} Label Sekali Cetak', { n: labelsMax })}</strong>}
       </p>
       <Group gap="s" grow preventGrowOverflow={false} wrap="nowrap">
-        <Button variant="default" disabled={lines.length === 0 || isPrinting} leftSection={<IconTrash size={16} aria-hidden />} onClick={onClear}>
+        <Button
+          size="md"
+          variant="default"
+          disabled={lines.length === 0 || isPrinting}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onClear}
+        >
           {say('Kosongkan')} <ButtonKey of={keyOf.discard} />
         </Button>
         <Button size="md" disabled={!isReady} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => void print()}>

@@ -72,7 +72,7 @@ export function PriceMoves({ marked, onMove }: { marked: ReadonlySet<string>; on
       />
       <div className="price-move-buttons">
         {([1, -1] as const).map((sign) => (
-          <Button key={sign} variant="default" px="xs" disabled={isNone} onClick={() => move(sign)}>
+          <Button key={sign} variant="default" disabled={isNone} onClick={() => move(sign)}>
             {`${sign > 0 ? '+' : '−'}${shown}`} {marked.size > 0 ? say('untuk {{n}} yang ditandai', { n: marked.size }) : say('untuk semua')}
           </Button>
         ))}
