@@ -157,7 +157,7 @@ it('the first steps lead from the setup to the first closed day of a branch', as
   await till.keyboard.press('Escape')
 
   await open(till, '/transaksi-pembelian')
-  await till.keyboard.press('F7')
+  await till.keyboard.press('F3')
   const line = till.locator('main')
   await line.getByLabel('Nama Barang').fill('CINCIN LAMA')
   for (const [label, option] of [

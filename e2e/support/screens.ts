@@ -125,29 +125,24 @@ const rules = {
 } satisfies axe.RunOptions
 const furtherRows = [['tbody tr:nth-child(n+6)'], ['.cards > :nth-child(n+6)']]
 
-/**
- * Serious accessibility faults in these parts of a page, or in the whole page: rule and element. For parts it also checks landmarks with the same
- * name. For a whole screen it does not: a dialog of the kit has a `<header>`, and axe takes that for a second banner.
- */
+/** Faults of accessibility and of its best practices in these parts of a page, or in the whole page: rule and element. */
 export async function barriersOf(page: Page, ...parts: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const judged = page.evaluate(
-    async ({ context, options, isPart }) => {
+    async ({ context, options }) => {
       // A colour that is on its way to another is judged where it arrives.
       for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options)
-      const found = violations.filter(({ id }) => id !== 'landmark-unique' || isPart)
       // A list that hangs from a field is walked with the arrows while the field keeps the focus.
       const isWalkedFromField = (id: string, target: unknown) =>
         id === 'scrollable-region-focusable' && document.querySelector(String(target))?.closest('[role="listbox"]') !== null
-      return found.flatMap(({ id, nodes }) =>
+      return violations.flatMap(({ id, nodes }) =>
         nodes.filter(({ target }) => !isWalkedFromField(id, target[0])).map(({ html }) => `${id}: ${html.slice(0, 160)}`),
       )
     },
     {
       context: { include: parts.length > 0 ? parts.map((part) => [part]) : [['html']], exclude: furtherRows },
       options: rules,
-      isPart: parts.length > 0,
     },
   )
   return step(`axe at ${page.url()}`, judged)

@@ -3,7 +3,7 @@ import { type DrawerProps, type ModalProps, Drawer as KitDrawer, Modal as KitMod
 import { type ComponentType, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { bringFocusHome } from './focus-home.ts'
 
-type OverlayProps = Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape' | 'returnFocus' | 'onFocusCapture'>
+type OverlayProps = Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape' | 'returnFocus' | 'onFocusCapture' | 'attributes'>
 
 /**
  * A dialog or drawer that is made when it opens for the first time. On a till the unopened ones took an eighth of the drawing time. It is made
@@ -30,6 +30,8 @@ function madeWhenOpened<Props extends OverlayProps>(Overlay: ComponentType<Props
         opened={isShown}
         closeOnEscape={false}
         returnFocus={false}
+        // The kit makes the head of a dialog a `<header>`. The page has its own, and a screen reader must not find a second one.
+        attributes={{ ...props.attributes, header: { role: 'presentation' } }}
         data-closing={!opened || undefined}
         onFocusCapture={opened ? undefined : giveBack}
       />

@@ -344,7 +344,7 @@ function Found({ report, found, own, chosen, onChoose }: FoundProps) {
     <>
       {above?.(all, found.requested)}
       {!body && <Tiles table={table} names={tiles} />}
-      <Group gap="xs" mb="s" className="report-tools">
+      <Group gap="xs" mb="s">
         <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
           {table === all
             ? say('{{n}} baris', { n: formatNumber(all.count, 0) })
