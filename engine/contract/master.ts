@@ -63,6 +63,8 @@ export interface Master<F extends Fields = Fields> {
   readonly ignored: readonly string[]
   /** The name of its CSV file, without the ending, where that is not its title. */
   readonly csvName: string | undefined
+  /** A deleted row takes rows of other tables with it, so it cannot be added again as it was. */
+  readonly isGoneForGood: boolean
   /** Who may read the list. By default all logged-in users, because other screens let them pick from it. */
   readonly listAccess: Access
   readonly writeAccess: Access
@@ -125,6 +127,8 @@ export function defineMaster<const F extends Fields>(facts: {
    * The list call goes on answering all of it.
    */
   grows?: boolean
+  /** A deleted row takes rows of other tables with it, so it cannot be added again as it was. */
+  isGoneForGood?: boolean
   listAccess?: Access
   texts?: Partial<MasterTexts>
   awaits?: { module: string; fields?: Awaited<F>['fields'] }
@@ -150,6 +154,7 @@ export function defineMaster<const F extends Fields>(facts: {
     sortable: facts.sortable,
     ignored: facts.ignored ?? [],
     csvName: facts.csvName,
+    isGoneForGood: facts.isGoneForGood ?? false,
     listAccess: facts.listAccess ?? signedIn(facts.screen.gate),
     writeAccess,
     texts: { ...usualTexts, ...facts.texts },

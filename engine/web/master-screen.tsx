@@ -229,7 +229,8 @@ export function MasterScreen({ master, extras, ...craft }: MasterScreenProps) {
 }
 
 /** A deleted row can be added again as it was: the list shows all of its fields, and no picture was deleted with it. */
-const mayComeBack = (master: Master, mayRead: (field: AnyField) => boolean) => master.fields.every((field) => mayRead(field) && !field.kind.isPicture)
+const mayComeBack = (master: Master, mayRead: (field: AnyField) => boolean) =>
+  !master.isGoneForGood && master.fields.every((field) => mayRead(field) && !field.kind.isPicture)
 
 /** `BCA — BANK CENTRAL ASIA` */
 function nameOf(master: Master, row: Row): string {

@@ -2,8 +2,10 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { setSession } from './session.ts'
 import { useListedShortcuts } from './shortcuts.ts'
 import { drawAt } from './testing/draw.tsx'
+import { ownerOfBranch } from './testing/session.ts'
 import { hands } from './testing/keys.ts'
 import { offerUndo, useOfferUndo } from './undo.tsx'
 
@@ -57,4 +59,19 @@ it('ends with the screen that it belongs to', async () => {
   await screen.findByText('IBU SARI Dibuang')
   rerender(drawn(false))
   await waitFor(() => expect(undoButton()).toBeNull())
+})
+
+it('ends when another shop is looked at: nothing is undone there', async () => {
+  setSession(ownerOfBranch())
+  await drawAt('/', <Notifications />)
+  const undo = vi.fn()
+  act(() => void offerUndo({ text: '{{what}} Dihapus', values: { what: 'BCA' }, undo }))
+  await screen.findByText('BCA Dihapus')
+  // The same shop with other settings.
+  act(() => setSession(ownerOfBranch({ settings: { STOK_MINUS: 'true' } })))
+  expect(undoButton()).not.toBeNull()
+  act(() => setSession(ownerOfBranch({ kode_toko: 'MC3' })))
+  await waitFor(() => expect(undoButton()).toBeNull())
+  await hands().keyboard('{Alt>}z{/Alt}')
+  expect(undo).not.toHaveBeenCalled()
 })

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { ButtonKey } from './button-key.tsx'
 import { showError } from './dialogs.tsx'
 import { keyOf } from './keys.ts'
+import { getSession, onSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { type TextValues, t, useText } from './text.ts'
 
@@ -30,11 +31,21 @@ export interface Undoable {
  */
 export function offerUndo(done: Undoable): () => void {
   if (shown !== undefined) notifications.hide(shown)
-  const withdraw = () => void notifications.hide(id)
+  // What was done in one shop, or by one user, is not undone in another one.
+  const { user_id, kode_toko } = getSession() ?? {}
+  const stop = onSession(() => {
+    const now = getSession()
+    if (now?.user_id !== user_id || now?.kode_toko !== kode_toko) withdraw()
+  })
+  const withdraw = () => {
+    stop()
+    notifications.hide(id)
+  }
   const id = notifications.show({
     message: <UndoOffer done={done} withdraw={withdraw} />,
     color: 'gray',
     autoClose: undoMs,
+    onClose: stop,
     position: 'bottom-center',
     withBorder: true,
   })
@@ -54,6 +65,8 @@ export interface Discarding<Content> {
   /** The screen or the kind of document, as a text of the dictionaries. */
   readonly title: string
   readonly isEntered: boolean
+  /** A save that is under way. It ends before the input comes back. */
+  readonly inFlight?: () => Promise<unknown> | undefined
   /** The whole input now. It stays in memory. */
   readonly content: () => Content
   readonly empty: () => void
@@ -82,8 +95,18 @@ export function useDiscard<Content>(steps: Discarding<Content>): (count?: number
           text: n > 0 ? '{{dokumen}} Dikosongkan: {{n}} barang' : '{{dokumen}} Dikosongkan',
           values: { dokumen: t(title), n },
           undo: () => {
-            if (latest.current.isEntered) discard()
-            return latest.current.bringBack(was)
+            const back = () => {
+              if (latest.current.isEntered) discard()
+              return latest.current.bringBack(was)
+            }
+            const saving = latest.current.inFlight?.()
+            // The screen is drawn after the save: what was saved is not discarded.
+            return saving
+              ? saving
+                  .catch(() => {})
+                  .then(() => new Promise(requestAnimationFrame))
+                  .then(back)
+              : back()
           },
         })
       }

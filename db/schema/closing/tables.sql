@@ -412,6 +412,7 @@ create table hari_penjualan_jenis (
   constraint hari_penjualan_jenis_pkey primary key (kode_toko, tgl_system, kode_dept, kode_group),
   constraint hari_penjualan_jenis_kode_toko_tgl_system_fkey foreign key (kode_toko, tgl_system) references tutup_toko(kode_toko, tgl_system)
 );
+-- Tiles of the head office read all sums of the days of a period, and what lies in all trays by kind, from these indexes alone (docs/decisions/256).
 create index hari_penjualan_jenis_by_date on hari_penjualan_jenis (tgl_system, kode_toko) include (kode_dept, kode_group, qty, berat, harga_total);
 create trigger hari_penjualan_jenis_append_only before update on hari_penjualan_jenis for each row execute function refuse_change();
 create trigger hari_penjualan_jenis_no_delete before delete on hari_penjualan_jenis for each row execute function closing_is_opened();

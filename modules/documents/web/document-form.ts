@@ -215,6 +215,7 @@ export function useDocumentForm<Form extends FieldForm, Saves extends SavingCall
   const discard = useDiscard({
     title: document.title,
     isEntered,
+    inFlight: () => working.current,
     content: () => ({ key: draft.key(), form: form.snapshot() }),
     empty: () => {
       setFailure(undefined)

@@ -219,8 +219,11 @@ function keptOf(parents: readonly StockPiece[], count: number, listed: readonly 
     berat_plastik,
     kode_supplier,
     is_berlian: parents.some((parent) => parent.is_berlian && !isListed(parent)),
-    // Gold does not become young by another label.
-    tgl_masuk: parents.map(({ tgl_masuk }) => tgl_masuk).toSorted()[0]!,
+    // Gold does not become young by another label. Joined pieces are as old as the youngest of them: age widens the limit of a discount.
+    tgl_masuk: parents
+      .map(({ tgl_masuk }) => tgl_masuk)
+      .toSorted()
+      .at(-1)!,
     ...(isWhole
       ? {
           harga_estimasi,

@@ -22,6 +22,8 @@ export const masterPersetujuan = defineMaster({
   },
   api: crud('tujuan-data', 'kode_tujuan'),
   table: 'tujuan_data',
+  // Its earlier wordings go with it.
+  isGoneForGood: true,
   key: 'kode_tujuan',
   fields: [
     m.kode_tujuan,

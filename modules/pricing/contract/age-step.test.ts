@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageBonusRp, leastFeeRp, stepReached } from './age-step.ts'
+import { ageBonusRp, leastFeeRp, paidFeeRp, stepReached } from './age-step.ts'
 
 const step = (mulai_hari: number, facts: object = {}) => ({
   mulai_hari,
@@ -25,6 +25,13 @@ it('leaves out a part of the work fee, in whole rupiah for the shop', () => {
 })
 
 it('adds the bonus of each piece to the percent of the work fee, half up', () => {
-  expect(ageBonusRp(step(90, { bonus_umur_rp: 50_000 }), { qty: 2, ongkos: 10_000 })).toBe(100_000)
-  expect(ageBonusRp(step(90, { bonus_umur_persen: 10 }), { qty: 1, ongkos: 10_005 })).toBe(1_001)
+  expect(ageBonusRp(step(90, { bonus_umur_rp: 50_000 }), { qty: 2, paidRp: 10_000 })).toBe(100_000)
+  expect(ageBonusRp(step(90, { bonus_umur_persen: 10 }), { qty: 1, paidRp: 10_005 })).toBe(1_001)
+})
+
+it('counts a work fee that was raised and given back as a discount for no more than it was', () => {
+  expect(paidFeeRp(100_000, { ongkos: 100_000, diskon: 0 })).toBe(100_000)
+  expect(paidFeeRp(100_000, { ongkos: 630_000, diskon: 530_000 })).toBe(100_000)
+  expect(paidFeeRp(100_000, { ongkos: 630_000, diskon: 0 })).toBe(100_000)
+  expect(paidFeeRp(100_000, { ongkos: 50_000, diskon: 80_000 })).toBe(0)
 })

@@ -6,7 +6,7 @@ export interface AgeStep {
   readonly diskon_bebas: number
   /** The part of the own work fee that may be left out without an approval, in percent. */
   readonly ongkos_bebas: number
-  /** The bonus of the salesperson: rupiah a piece, and percent of the work fee that the customer pays. */
+  /** The bonus of the salesperson: rupiah a piece, and percent of the work fee that the customer pays (`paidFeeRp`). */
   readonly bonus_umur_rp: number
   readonly bonus_umur_persen: number
 }
@@ -16,7 +16,7 @@ export interface ReachedStep extends AgeStep {
   readonly umur_hari: number
 }
 
-/** The days that a piece has been in the chain on a day. A buyback and a transfer do not make it young. */
+/** The days that a piece has been in the chain on a day. A transfer does not make it young; gold that is bought back comes in as a new piece. */
 const ageDays = (tgl_masuk: string, day: string): number => (Date.parse(day) - Date.parse(tgl_masuk)) / 86_400_000
 
 /** Returns the last step that a piece has reached on a day; undefined before the first one. */
@@ -30,8 +30,15 @@ export function stepReached(steps: readonly AgeStep[], tgl_masuk: string, day: s
 export const leastFeeRp = (ongkosRp: number, step: Pick<AgeStep, 'ongkos_bebas'> | null | undefined): number =>
   ongkosRp - Math.floor((ongkosRp * Math.round((step?.ongkos_bebas ?? 0) * 100)) / 10_000)
 
-/** The bonus for selling so many pieces of a step at a work fee, in rupiah, half up. */
+/**
+ * The work fee that the customer pays, in rupiah: not more than the piece's own, and what a discount leaves of it. A fee that is raised and given back
+ * as a discount earns nothing.
+ */
+export const paidFeeRp = (ownRp: number, { ongkos, diskon }: { readonly ongkos: number; readonly diskon: number }): number =>
+  Math.min(ownRp, Math.max(0, ongkos - diskon))
+
+/** The bonus for selling so many pieces of a step at a paid work fee, in rupiah, half up. */
 export const ageBonusRp = (
   { bonus_umur_rp, bonus_umur_persen }: AgeStep,
-  { qty, ongkos }: { readonly qty: number; readonly ongkos: number },
-): number => qty * bonus_umur_rp + Math.floor((ongkos * Math.round(bonus_umur_persen * 100) + 5_000) / 10_000)
+  { qty, paidRp }: { readonly qty: number; readonly paidRp: number },
+): number => qty * bonus_umur_rp + Math.floor((paidRp * Math.round(bonus_umur_persen * 100) + 5_000) / 10_000)

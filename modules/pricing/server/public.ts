@@ -1,5 +1,5 @@
 // What the applications and higher storeys may call of pricing.
-export { ageStepsOf } from './age-steps.ts'
+export { type AgedPiece, ageStepsOf } from './age-steps.ts'
 export { buybackPricesNow } from './buyback-prices.ts'
 export { dollarRateNow } from './dollar-rate.ts'
 export { fineGoldListRp } from './fine-gold.ts'

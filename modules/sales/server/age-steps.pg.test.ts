@@ -81,6 +81,19 @@ it('owes the salesperson the bonus of the step, as of any sale', async () => {
   expect((await sold(await loweredSale(app.db, await aged(10), 0))).body.fee_sales).toBe(0)
 })
 
+it('pays no more bonus for a work fee that is raised and given back as a discount, and none for accessories', async () => {
+  const old = await aged(200)
+  await sql`update barang set ongkos = 140000 where kode_barcode = ${old}`.execute(app.db)
+  const raised = await loweredSale(app.db, old, 40_000)
+  await sql`update barang set ongkos = 100000 where kode_barcode = ${old}`.execute(app.db)
+  expect(await needed(raised)).toEqual([])
+  const { status, body } = await sold(raised)
+  expect([status, body.fee_sales]).toEqual([200, 50_000 + 10_000])
+  const row = await aged(200)
+  await app.asOwner(sql`update barang set is_aksesoris = true where kode_barcode = ${row}`, 'unguarded')
+  expect((await app.call<ScannedPiece>(till, scanPiece, { params: { kode_barcode: row } })).body.tahap).toBeUndefined()
+})
+
 it('knows no steps where the module is off', async () => {
   await app.set({ TAHAP_UMUR: 'false' })
   const old = await aged(200)

@@ -9,6 +9,7 @@ import type { ClaimLine, CounterLine } from '#modules/ledger/server/public.ts'
 import { keepMembers } from '#modules/members/server/public.ts'
 import type { Payment } from '#modules/payments/contract/payment.ts'
 import { type PaymentRules, cardFeesOf, paymentRulesOf, settle, withCardFees } from '#modules/payments/server/public.ts'
+import { paidFeeRp } from '#modules/pricing/contract/age-step.ts'
 import { type Vat, vatOf } from '#modules/pricing/contract/vat.ts'
 import { numberSetting } from '#modules/settings/contract/settings.ts'
 import { type NewSale, penjualan } from '../contract/penjualan.ts'
@@ -34,7 +35,13 @@ export interface RequestedPickUp {
 /** A piece with its agreed price, and its present place in stock. */
 export interface PickedPiece {
   readonly agreed: NewDocument<typeof penjualan>['detail_barang'][number]
-  readonly piece: SoldStock & { readonly kode_dept: string; readonly kode_group: string; readonly berat: number; readonly tgl_masuk: string }
+  readonly piece: SoldStock & {
+    readonly kode_dept: string
+    readonly kode_group: string
+    readonly berat: number
+    readonly tgl_masuk: string
+    readonly is_aksesoris: boolean
+  }
 }
 
 /** The goods of a pick-up: the customer, the pieces with their prices, and the payments for them. */
@@ -127,7 +134,13 @@ export function picksUp<Requested extends RequestedPickUp>(
         const grand_total = goodsRp + (vat.ppn_di_atas ? vat.ppn : 0)
         refuseOtherTotal({ grand_total: seen }, grand_total)
         const pieces = goods.picked.map(({ piece }) => piece)
-        const fee_sales = terms.feeOf(goods.picked.map(({ piece, agreed: { ongkos } }) => ({ ...piece, ongkos, tahap: terms.stepOf(piece) })))
+        const fee_sales = terms.feeOf(
+          goods.picked.map(({ piece, agreed }) => ({
+            ...piece,
+            paidRp: paidFeeRp(agreed.ongkos_daftar ?? agreed.ongkos, agreed),
+            tahap: terms.stepOf(piece),
+          })),
+        )
         const paidBeforeRp = goods.claim.rupiah + (goods.gold?.paysRp ?? 0)
         const dueRp = Math.max(0, grand_total - paidBeforeRp)
         const kode_member = memberOf(each)

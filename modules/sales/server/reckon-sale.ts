@@ -11,6 +11,7 @@ import { wholesaleOf } from '#modules/pricing/contract/price.ts'
 import type { Seller } from '#modules/buyback/contract/seller.ts'
 import { heldPrices } from '#modules/pricing/server/public.ts'
 import { usualCustomer } from '../contract/penjualan.ts'
+import { paidFeeRp } from '#modules/pricing/contract/age-step.ts'
 import { exactly } from '../contract/in-gold.ts'
 import { refusals } from '../contract/refusals.ts'
 import { type PricedPiece, type SaleTotals, noFees, pricePieces, priceSale, totalsOf, withSteps } from './price-sale.ts'
@@ -133,7 +134,7 @@ export async function reckonSales(
     const brought = priceOld(sale.detail_tukar ?? [])
     const goodsRp = priced.reduce((sum, { price: { harga_total } }) => sum + harga_total, 0)
     const totals = totalsOf(priced, { ...noFees, ...sale }, terms.vat)
-    const fee_sales = terms.feeOf(priced.map(({ piece, price: { ongkos }, tahap }) => ({ ...piece, ongkos, tahap })))
+    const fee_sales = terms.feeOf(priced.map(({ piece, price, tahap }) => ({ ...piece, paidRp: paidFeeRp(piece.ongkos, price), tahap })))
     return { priced, brought, gold: owedGold(its, goodsRp, sale), fee_sales, ...totals }
   }
 }

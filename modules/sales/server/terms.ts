@@ -4,15 +4,15 @@ import { readOnce } from '#engine/server/transaction.ts'
 import { type ReachedStep, ageBonusRp } from '#modules/pricing/contract/age-step.ts'
 import { rupiahFor } from '#modules/pricing/contract/price.ts'
 import { type VatRate, rateOn } from '#modules/pricing/contract/vat.ts'
-import { ageStepsOf } from '#modules/pricing/server/public.ts'
+import { type AgedPiece, ageStepsOf } from '#modules/pricing/server/public.ts'
 
 /** The facts of a sold piece that decide the salesperson's earning. */
 interface EarnedBy {
   readonly kode_dept: string
   readonly berat: number
   readonly qty: number
-  /** The work fee that the customer pays. */
-  readonly ongkos: number
+  /** The work fee that the customer pays, in rupiah (`paidFeeRp`). */
+  readonly paidRp: number
   /** The step that the piece has reached by its age. */
   readonly tahap?: ReachedStep | undefined
 }
@@ -22,7 +22,7 @@ export interface SaleTerms {
   /** The rate of the tax; undefined where the shop takes none. */
   readonly vat: VatRate | undefined
   /** The step of a piece that lies long; undefined where the shop has none. */
-  stepOf(piece: { readonly tgl_masuk: string }): ReachedStep | undefined
+  stepOf(piece: AgedPiece): ReachedStep | undefined
   /** What a salesperson earns by these pieces: by the gram and by the piece of their kinds, half up, and by their age. */
   feeOf(pieces: readonly EarnedBy[]): number
 }

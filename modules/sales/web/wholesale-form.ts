@@ -71,7 +71,8 @@ export class WholesaleForm extends SaleForm {
 /** A piece as dealers have it. @throws CallError of the scan, and NOT_WHOLESALE */
 export async function askWholesale(kode_barcode: string): Promise<TillPiece> {
   const piece = wholesaleOf(await askPiece(kode_barcode))
-  if (piece) return piece
+  // Dealers take trays as they are: no step by age widens a limit for them.
+  if (piece) return { ...piece, tahap: undefined }
   const { status, code, text } = refusals.NOT_WHOLESALE
   throw new CallError({ status, code, message: fill(text, { kode_barcode }) })
 }

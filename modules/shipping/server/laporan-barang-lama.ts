@@ -3,13 +3,22 @@ import type { ReportRow } from '#engine/contract/report.ts'
 import type { Db } from '#engine/server/database.ts'
 import type { ReportQuery } from '#engine/server/serve.ts'
 import { type laporanBarangLama, soldDays } from '../contract/laporan-barang-lama.ts'
+import { type SettingRow, effectiveSettings } from '#modules/settings/server/public.ts'
 import { type OldPiece, type Proposal, type Trade, proposeShops } from './propose-shops.ts'
 import { receivingShops } from './receiving-shops.ts'
 
 type Row = ReportRow<typeof laporanBarangLama>
 
-/** Lists the pieces in trays that have reached a step, each with the shop where it would be sold sooner. Pieces that are held for a customer are left out. */
+/** The module that switches the steps on. A shop without it grants none, so its pieces are not listed. */
+const module = 'TAHAP_UMUR'
+
+/**
+ * Lists the pieces in trays that have reached a step, each with the shop where it would be sold sooner. Pieces that are held for a customer are left out, and
+ * so are those of shops without steps.
+ */
 export const oldPieces: ReportQuery<typeof laporanBarangLama> = async (db, { kode_dept, pilihan_usul }, { shops }) => {
+  const { rows: switches } = await sql<SettingRow>`select kode_toko, key, value from para_system where key = ${module}`.execute(db)
+  const withSteps = shops.filter((kode_toko) => effectiveSettings(switches, kode_toko).modules.has(module))
   const { rows } = await sql<Omit<Row, keyof Proposal> & OldPiece>`
     select u.mulai_hari, b.kode_toko, b.kode_barcode, b.nama_barang, b.kode_dept, b.kode_group, b.kode_baki, b.tgl_masuk, t.tgl_system - b.tgl_masuk as umur_hari,
            b.qty, b.berat_stock as berat, b.hpp, u.diskon_bebas, u.bonus_umur_rp
@@ -17,7 +26,7 @@ export const oldPieces: ReportQuery<typeof laporanBarangLama> = async (db, { kod
     cross join lateral (
       select * from tahap_umur where mulai_hari <= t.tgl_system - b.tgl_masuk order by mulai_hari desc limit 1
     ) u
-    where s.kode_toko = any(${shops}) and s.status = 'READY' and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})
+    where s.kode_toko = any(${withSteps}) and s.status = 'READY' and not b.is_aksesoris and (${kode_dept}::text is null or b.kode_dept = ${kode_dept})
     order by u.mulai_hari desc, b.kode_toko, b.tgl_masuk, b.kode_barcode`.execute(db)
   if (rows.length === 0) return []
   const receivers = (await receivingShops(db)).map((shop) => shop.kode_toko)

@@ -85,7 +85,11 @@ export function SendGoods({ screen, call, toBranches = false }: SendGoodsProps) 
   usePicked(screen, scans)
   // A list of pieces says where they go.
   const tujuan = useLinkValue('tujuan')
-  useLinkAction('tujuan', shops.data !== undefined, () => form.assign({ tujuan }))
+  useLinkAction('tujuan', shops.data !== undefined, () => {
+    // A draft for another shop is put aside: its pieces must not go along.
+    if (form.pieces.list.length > 0 && form.values[k.tujuan.name] !== tujuan) entry.discard(form.pieces.list.length)
+    form.assign({ tujuan })
+  })
   const toShop = () => entry.screen.current?.querySelector<HTMLElement>(`[data-field="${k.tujuan.name}"]`)?.focus()
   useShortcuts([{ ...keyOf.party, label: k.tujuan.label, run: toShop, disabled: entry.saved !== undefined || entry.approval !== undefined }])
   return (
