@@ -152,6 +152,8 @@ it('asks why money is missing before it is booked and who answers for it, and pr
   expect(screen.getByRole('link', { name: 'Setor' }).getAttribute('href')).toContain('mutasi-uang-cash?jumlah=1000000')
   await userEvent.click(screen.getByRole('button', { name: 'Bukukan Selisih' }))
   expect(await screen.findByText('Alasan Selisih Tidak Boleh Kosong')).toBeTruthy()
+  // The focus goes to the field with the error, which would close a list that is open.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Alasan Selisih/ })))
   await userEvent.click(screen.getByRole('combobox', { name: /Ditanggung Karyawan/ }))
   await userEvent.click(await screen.findByRole('option', { name: /SITI/ }))
   await userEvent.type(screen.getByRole('textbox', { name: /Alasan Selisih/ }), 'salah kembalian')
