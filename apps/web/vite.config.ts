@@ -59,9 +59,11 @@ export default defineConfig({
             },
             {
               name: 'documents',
-              test: /modules\/((payments|buyback)\/web\/|queue\/web\/(?!queue-screen)|documents\/web\/(entry|customer|send|saved)-)/,
+              test: /modules\/((payments|buyback)\/web\/|queue\/web\/(?!queue-screen)|documents\/web\/(entry|customer|send|saved|typed)-)/,
               priority: 2,
             },
+            // The library that writes workbooks comes when one is written, and not with the small code that asks for it.
+            { name: 'workbook', test: /node_modules\/write-excel-file\//, includeDependenciesRecursively: false, priority: 2 },
             // The code that writes and reads table files is one chunk for lists and reports.
             { name: 'files', test: /engine\/(web\/(export-csv|paper)|contract\/(table-csv|formula-guard|file-paper))\.ts$/, priority: 2 },
             // The code of a piece on a till is one file, although several screens share parts of it: two files that import each other have no order
