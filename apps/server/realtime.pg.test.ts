@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call } from '#engine/contract/endpoint.ts'
+import { importedMax } from '#engine/contract/master.ts'
 import { putInOutbox } from '#engine/server/outbox.ts'
 import { inTransaction } from '#engine/server/transaction.ts'
 import { rooms, sessionEnded } from '#engine/server/realtime.ts'
@@ -72,20 +73,21 @@ it('shows the progress of a long import to its user while the transaction is sti
     seenAtFirst ??= sql<{ n: number }>`select count(*)::int as n from bank where kode_bank like 'IMP%'`.execute(app.db).then(({ rows }) => rows[0]?.n)
   })
   other.on('progress', (message) => void overheard.push(message))
-  const rows = Array.from({ length: 1_500 }, (_, at) => ({ kode_bank: `IMP${at}`, nama_bank: `BANK ${at}` }))
+  // As many as one import takes: fewer are stored before a quick machine shows any progress.
+  const rows = Array.from({ length: importedMax }, (_, at) => ({ kode_bank: `IMP${at}`, nama_bank: `BANK ${at}` }))
   expect((await app.call('own.mc1', masterBank.api.importRows as Call, { body: { rows } })).status).toBe(200)
   await expect.poll(() => told.at(-1)?.nama).toBe('MATI')
   const shown = told.slice(0, -1)
   expect(shown.length).toBeGreaterThan(1)
   expect(shown.map(({ progress }) => progress)).toEqual(shown.map(({ progress }) => progress).toSorted((a, b) => a - b))
-  expect(shown.every(({ nama, total }) => nama === 'KIRIM' && total === 1_500)).toBe(true)
+  expect(shown.every(({ nama, total }) => nama === 'KIRIM' && total === importedMax)).toBe(true)
   expect(await seenAtFirst).toBe(0)
   expect(overheard).toEqual([])
 
   // A list that is refused at its end must close the dialog.
   told.length = 0
   const again = await app.call('own.mc1', masterBank.api.importRows as Call, {
-    body: { rows: [...rows.map((row) => ({ ...row, kode_bank: `X${row.kode_bank}` })), { kode_bank: 'IMP0', nama_bank: 'LAGI' }] },
+    body: { rows: [...rows.slice(1).map((row) => ({ ...row, kode_bank: `X${row.kode_bank}` })), { kode_bank: 'IMP0', nama_bank: 'LAGI' }] },
   })
   expect(again.body.code).toBe('DUPLICATE')
   await expect.poll(() => told.at(-1)?.nama).toBe('MATI')
