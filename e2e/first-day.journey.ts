@@ -65,7 +65,7 @@ it('the first steps lead from the setup to the first closed day of a branch', as
   await page.keyboard.press('F9')
   await page.getByText(/Master Kondisi Pembelian: 4 baru/).waitFor()
 
-  // A price group asks for what is not there yet, and says where it is entered.
+  // The form of a price group needs a purchase price that does not exist yet. It names the screen for it.
   await follow(2, 'Master Group')
   await page.keyboard.press('F4')
   await page.getByRole('dialog').locator('[data-field="kode_harga"]').click()

@@ -24,7 +24,7 @@ async function pick(page: Page, hands: Awaited<ReturnType<typeof countingHands>>
   await hands.press('Enter')
 }
 
-/** This browser remembers who serves. */
+/** Chooses the salesperson. The browser remembers the choice. */
 const serves = (page: Page) =>
   page
     .locator('[data-field="kode_sales"]')

@@ -46,13 +46,13 @@ export interface CallParts {
   readonly fileName?: string | undefined
 }
 
-/** What every caller may send along with a call. */
+/** Optional headers of a call. */
 export interface CallMarks {
   /** The same for every attempt at one thing, so that it happens once. */
   readonly key?: string | undefined
   /** The shop that the call is about, where it is not that of the user. */
   readonly shop?: string | undefined
-  /** Tokens of approvals for what the call does. */
+  /** Tokens of the approvals that the call needs. */
   readonly approvals?: readonly string[] | undefined
 }
 
@@ -129,7 +129,7 @@ function errorBodyOf(body: unknown): ErrorBody | undefined {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body ? (body as ErrorBody) : undefined
 }
 
-/** What a failed call throws. */
+/** The error of a failed call. */
 export function failureOf(error: unknown): CallError {
   if (error instanceof CallError) return error
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'

@@ -72,7 +72,7 @@ function countWaits(change: 1 | -1): void {
   for (const listener of waitListeners) listener()
 }
 
-/** What goes along with a call: `useSendOnce` holds its key. */
+/** Options of a call. `useSendOnce` holds its idempotency key. */
 export interface CallOptions extends CallMarks {
   readonly signal?: AbortSignal | undefined
   /** How long it may take, where that is longer than people wait for a save. */

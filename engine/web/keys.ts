@@ -1,10 +1,10 @@
-/** An action that a key does: how the key is written, and what the bar of keys and the help call the action. */
+/** An action with a shortcut key: the key, and the name of the action in the key bar and the help. */
 export interface KeyedAction {
   /** `F2`, `Shift+F8`, `Ctrl+K`, `ArrowUp`, `?`; Ctrl stands for ⌘ as well. */
   readonly keys: string
   /** The text for a key with another name on the keyboard, or for two similar keys: `↑ ↓`. It is empty for the key that is listed with the other. */
   readonly shown?: string
-  /** What it does, as a text of the dictionaries. A screen may say it in its own words: `Terbitkan` for `save`. */
+  /** The name of the action, as a text of the dictionaries. A screen may use another name: `Terbitkan` for `save`. */
   readonly label: string
   /** The layer that has the key, if it is not the screen: it takes the key from the screen below. */
   readonly over?: 'NOTICE' | 'CELL'

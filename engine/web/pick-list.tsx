@@ -31,7 +31,7 @@ export function PickList<Thing>({ label, things, keyOf, doesOf, isChosen, onChoo
   )
 }
 
-/** What tells an entry from the others, part by part: a line breaks between two of them. */
+/** The parts of an entry's name. A line may break between two parts. */
 export function PickParts({ of }: { of: readonly string[] }) {
   return of.map((part, at) => (
     <Fragment key={part}>

@@ -16,7 +16,7 @@ let shown: string | undefined
 
 /** Something that was done at once, and how it is undone. */
 export interface Undoable {
-  /** What was done, as a text of the dictionaries. */
+  /** The text of the notice, from the dictionaries. */
   readonly text: string
   readonly values?: TextValues
   /** Undoes it. A failure is shown with its reason. */
@@ -25,7 +25,7 @@ export interface Undoable {
 
 /**
  * Says what was done, and undoes it by a button or a key. What can be undone is done at once and offered here; what cannot be undone asks before
- * (`ConfirmDelete`, `Question`).
+ * (`ConfirmDelete`, `ConfirmLoss`).
  *
  * @returns withdraws the offer
  */
@@ -53,7 +53,7 @@ export function offerUndo(done: Undoable): () => void {
   return withdraw
 }
 
-/** `offerUndo` for what is undone on this screen alone, such as its unsaved input: the offer ends with the screen. */
+/** `offerUndo` for an action on this screen only, such as discarding its input. The offer ends when the screen closes. */
 export function useOfferUndo(): (done: Undoable) => void {
   const withdraw = useRef<() => void>(undefined)
   useEffect(() => () => withdraw.current?.(), [])

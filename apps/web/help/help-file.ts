@@ -22,7 +22,7 @@ export type Glossary = Readonly<Record<string, Said>>
 /** The help of screens that the same code draws for every kind of document, and of the pages that list a heading of the menu. */
 export type SharedHelp = 'list' | 'cancel' | 'group'
 
-/** The facts by which screens share one help file. */
+/** Properties of a screen that decide its shared help file. */
 export interface Sharers {
   readonly documents: readonly Pick<ListedDocument, 'title' | 'lists' | 'actions'>[]
   readonly groups: readonly { readonly title: string; readonly path?: string }[]

@@ -29,16 +29,16 @@ interface Needs {
   readonly isProduction: boolean
 }
 
-/** The report says for each shop and action the people who may. So many of these lines at most: they stand in memory together. */
+/** The highest number of lines of the report (a line for each shop, action and person). All lines are in memory at the same time. */
 const linesMax = 400_000
 
-/** What may be done, and why a person may do it in a shop. */
+/** A screen, right or approval, and a function that returns the reason why a person has it in a shop. */
 interface Action extends Pick<Row, 'jenis_hak' | 'apa_hak' | 'kunci_hak'> {
   readonly reasonOf: (one: Person, modules: ReadonlySet<string>) => Somebody['sebab_boleh'] | undefined
 }
 
 /**
- * Of every screen of the menu, right and approval, who may: by the same gates, trees and conditions that open them.
+ * Lists every screen of the menu, right and approval with the people who have it. It uses the same gates, trees and conditions that open them.
  *
  * @throws Refusal READ_TOO_LARGE for more lines than `linesMax`: a large chain is asked for one action or one shop at a time
  */

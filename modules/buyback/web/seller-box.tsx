@@ -15,7 +15,7 @@ import { hasStrange } from './bought-form.ts'
 const none: readonly string[] = []
 const ofSeller = Object.keys(missingOfSeller('DATA', {}))
 
-/** The box of a customer who may bring gold that is not ours: what is asked of such a seller is marked as soon as it is asked for. */
+/** The box of a customer. For gold without our invoice, the fields that the seller must fill are marked as required. */
 export function SellingCustomerBox<About>({
   rows,
   requested,

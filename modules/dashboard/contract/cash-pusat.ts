@@ -144,7 +144,7 @@ export const banksOwe = endpoint({
   reply: z.object({
     values: z.array(z.object({ ...shop, no_rekening: z.string(), nama_rekening: z.string(), jumlah: z.number(), total: z.number() })),
     total: z.number(),
-    /** What they owed at the end of the day before. */
+    /** The debt at the end of the day before. */
     kemarin: z.number(),
     /** The day of the oldest of them that is owed now. */
     sejak: z.string().nullable(),
@@ -211,7 +211,7 @@ export const moneyOnRoad = endpoint({
   reply: z.object({
     jumlah: z.number(),
     total: z.number(),
-    /** What was on the road when the open day of the shops began. */
+    /** The amount in transit when the open day of the shops began. */
     awal_hari: z.number(),
     /** Days that the oldest has been on the road; null where there is none. */
     hari_terlama: z.number().nullable(),

@@ -195,7 +195,7 @@ export const banksOwe: Handler<typeof contract.banksOwe> = async ({ db, caller, 
   return { values, total, kemarin: total - moved[0]!.rupiah, sejak: oldest[0]?.sejak ?? null }
 }
 
-/** What claims of each kind have moved on the open days of shops. */
+/** The changes of claims on the open days of shops, by kind of claim. */
 async function claimsMoved(db: Db, shops: readonly string[]): Promise<ReadonlyMap<ClaimKind, number>> {
   const { rows } = await sql<{ jenis: ClaimKind; rupiah: number }>`
     select m.jenis, sum(m.rupiah)::bigint as rupiah from toko t join posting p on (p.kode_toko, p.tgl_system) = (t.kode_toko, t.tgl_system)

@@ -6,7 +6,7 @@ export interface Share {
   readonly name: string
   readonly total: number
   readonly told: string
-  /** What it came to before. */
+  /** The total of the period before. */
   readonly before: number
 }
 

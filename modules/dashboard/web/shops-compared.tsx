@@ -132,14 +132,14 @@ function ofToday([day]: ReplyOf<typeof dayChart>, kategori: TradeKind): Came[] {
     .map((row) => ({ ...row, per_gram: grammed.get(`${row.kode_toko} ${kategori}`) ?? null }))
 }
 
-/** Rupiah, grams, and what a gram came to. */
+/** Rupiah, grams, and the average price of a gram. */
 const measured = ({ total, berat }: { readonly total: number; readonly berat: number }) => ({
   total,
   berat,
   per_gram: berat === 0 ? null : Math.round(total / berat),
 })
 
-/** What a shop sold or bought a week before until this hour. Of other kinds the shops' figures say nothing. */
+/** Sales or purchases of a shop a week ago, until this hour. Other kinds have no such figure. */
 function weekBefore(shops: readonly ShopNow[], kode_toko: string, kategori: TradeKind): Came['before'] {
   const shop = shops.find((each) => each.kode_toko === kode_toko)
   if (!shop) return undefined

@@ -85,7 +85,7 @@ const depositing: DocumentWriting<typeof titipan, NewDeposit, Decision<typeof ti
   },
 }
 
-/** What the prices of pieces are made from: the pieces, the prices that are held, and the steps of those that lie long. */
+/** The input of the price calculation: the pieces, the held prices, and the age steps of old pieces. */
 interface PricedBy {
   readonly pieces: { get(kode_barcode: string): StockPiece | undefined }
   readonly heldOf: Awaited<ReturnType<typeof heldPrices>>

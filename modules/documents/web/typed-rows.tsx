@@ -29,7 +29,7 @@ interface TypedRowsProps {
   readonly suggested?: Readonly<Record<string, readonly string[]>>
   /** They are all that the document has: while there are none, the place of the first is seen. */
   readonly isAll?: boolean
-  /** What is said while there are none. */
+  /** The text of the empty state. */
   readonly none?: string
   /** The value next to a line: its price, or the rest of its lot. */
   readonly beside: (row: FormRow) => ReactNode

@@ -24,7 +24,7 @@ export interface ScannedPiece {
 
 interface ScannedPiecesProps<Piece extends ScannedPiece> {
   readonly lines: FormRows<Piece>
-  /** What is said while there are none. */
+  /** The text of the empty state. */
   readonly emptyText: string
   /** What stands at the end of a line. */
   readonly beside?: (piece: Piece) => ReactNode

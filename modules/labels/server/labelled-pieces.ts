@@ -45,7 +45,7 @@ const isHere = ({ kode_toko }: Caller) => sql`b.kode_toko = ${kode_toko} and b.s
 
 const printed = Object.keys(labelPiece.shape) as (keyof PrintedPiece)[]
 
-/** A piece without what its label does not say. */
+/** The fields of a piece that its label prints. */
 const toPrint = (piece: PrintedPiece) => Object.fromEntries(printed.map((name) => [name, piece[name]])) as unknown as PrintedPiece
 
 /**

@@ -228,7 +228,7 @@ interface MissingTraysProps {
   readonly onMake: (tray: MissingTray) => void
 }
 
-/** Makes trays that the file names and that the shop does not have. Users who may not open the list of trays do not see the buttons. */
+/** Buttons that make the trays that the file names and the shop does not have. Only users with access to the list of trays see them. */
 function MissingTrays({ trays, isBusy, onMake }: MissingTraysProps) {
   const say = useText()
   const session = useSession()

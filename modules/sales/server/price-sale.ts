@@ -45,7 +45,7 @@ export interface PricedPiece<Piece extends PricedStock = StockPiece> {
   readonly daftar: Pick<PiecePrice, 'harga_per_gram' | 'harga_dasar'> | undefined
   /** The present price of the list, if an older price is held for the customer. */
   readonly sekarang?: PiecePrice | undefined
-  /** The step that it has reached by its age: what needs no approval, and what its salesperson earns. */
+  /** The age step of the piece: its limits without an approval, and the bonus of the salesperson. */
   readonly tahap?: ReachedStep | undefined
 }
 

@@ -23,7 +23,7 @@ export interface SaleTerms {
   readonly vat: VatRate | undefined
   /** The step of a piece that lies long; undefined where the shop has none. */
   stepOf(piece: AgedPiece): ReachedStep | undefined
-  /** What a salesperson earns by these pieces: by the gram and by the piece of their kinds, half up, and by their age. */
+  /** The bonus of the salesperson for these pieces, in rupiah: by gram and by piece of each kind, rounded half up, and by age step. */
   feeOf(pieces: readonly EarnedBy[]): number
 }
 
@@ -51,7 +51,7 @@ async function ratesOf(
   })
 }
 
-/** What holds today for sales of these pieces. */
+/** Returns the tax rate, the age steps and the bonus rates that apply today to sales of these pieces. */
 export async function termsOf(shop: Shop, pieces: Iterable<Pick<EarnedBy, 'kode_dept'>>): Promise<SaleTerms> {
   const { ppn, bonus } = await ratesOf(shop, pieces)
   const rates = new Map(bonus.map((rate) => [rate.kode_dept, rate]))

@@ -4,7 +4,7 @@ import type { ReachedStep } from '#modules/pricing/contract/age-step.ts'
 
 const amount = rupiah('Rupiah')
 
-/** What a till may give away of a piece that lies long, and what its salesperson earns by it. */
+/** The limits of an old piece without an approval, and the bonus of its salesperson. */
 export function AgeHint({ step }: { step: ReachedStep }) {
   const say = useText()
   const { umur_hari, diskon_bebas, ongkos_bebas, bonus_umur_rp, bonus_umur_persen } = step

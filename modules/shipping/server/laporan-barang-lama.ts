@@ -37,7 +37,7 @@ export const oldPieces: ReportQuery<typeof laporanBarangLama> = async (db, { kod
 
 const isProposed = ({ usul_tujuan }: Proposal): boolean => usul_tujuan !== null
 
-/** What shops have of the kinds of these pieces and sold of them. Both are stored sums: of trays, and of closed days. */
+/** Returns the stock and the sales of the shops for the kinds of these pieces. Both are stored sums: of trays, and of closed days. */
 async function tradesOf(db: Db, shops: readonly string[], pieces: readonly OldPiece[]): Promise<Trade[]> {
   const kinds = [...new Map(pieces.map(({ kode_dept, kode_group }) => [`${kode_dept} ${kode_group}`, { kode_dept, kode_group }])).values()]
   const { rows } = await sql<Trade>`

@@ -1,4 +1,4 @@
-/** What a shop has of a kind and price group in its trays, and what it sold of it in some days. */
+/** The stock of a shop in a kind and price group, and its sales of them in a number of days. */
 export interface Trade {
   readonly kode_toko: string
   readonly kode_dept: string
@@ -15,15 +15,15 @@ export interface OldPiece {
   readonly qty: number
 }
 
-/** Where a piece would be sold sooner. */
+/** The shop where a piece is likely to be sold sooner. */
 export interface Proposal {
-  /** For how many days the goods of its kind last where it lies; null where none are sold. */
+  /** The number of days that the stock of its kind lasts in its own shop; null if that shop sold none. */
   readonly cukup_di_sini: number | null
   /** Null if no other shop would sell it sooner. */
   readonly usul_tujuan: string | null
   readonly terjual_90: number | null
   readonly stock_tujuan: number | null
-  /** The same there, once the piece has arrived. */
+  /** The same number in the proposed shop, with the piece. */
   readonly cukup_di_sana: number | null
 }
 
