@@ -207,6 +207,19 @@ it('undoes a change and a deletion from their notice; a deletion is asked for, a
   expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ kode_rak: 'R1', nama_rak: 'RAK DEPAN', harga: 1_000 })
 })
 
+it('says that a deletion is final where other rows go with the row, and offers no undo', async () => {
+  standInServer(({ method }) => (method === 'GET' ? [{ kode_rak: 'R1', nama_rak: 'RAK DEPAN', harga: 1_000, versi: 'satu' }] : {}))
+  const person = userEvent.setup()
+  const final = { ...master, isGoneForGood: true }
+  await drawAt('/master-rak', [<Notifications key="notices" />, <MasterScreen key="screen" master={final} />])
+  await person.click(await screen.findByRole('button', { name: 'Hapus R1' }))
+  const question = await screen.findByRole('dialog', { name: 'Apakah Anda Yakin Ingin Menghapus' })
+  expect(question.textContent).toContain('tidak bisa dikembalikan')
+  await person.click(within(question).getByRole('button', { name: 'Ya' }))
+  await screen.findByText('Berhasil Menghapus Data')
+  expect(screen.queryByRole('button', { name: /^Urungkan/ })).toBeNull()
+})
+
 it('neither shows nor sends what its editor may not read, and asks for it where something new cannot do without', async () => {
   const cost = { path: '/hak/contoh', title: 'Harga Modal', menu: { title: 'Hak', icon: '' } }
   const secret = { ...master, fields: [f.kode_rak, f.nama_rak, f.harga.onlyFor(cost), f.catatan.optional().onlyFor(cost)] }

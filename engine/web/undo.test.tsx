@@ -1,13 +1,14 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { setSession } from './session.ts'
 import { useListedShortcuts } from './shortcuts.ts'
 import { drawAt } from './testing/draw.tsx'
 import { ownerOfBranch } from './testing/session.ts'
 import { hands } from './testing/keys.ts'
-import { offerUndo, useOfferUndo } from './undo.tsx'
+import { offerUndo, useDiscard, useOfferUndo } from './undo.tsx'
 
 afterEach(() => {
   notifications.clean()
@@ -74,4 +75,48 @@ it('ends when another shop is looked at: nothing is undone there', async () => {
   await waitFor(() => expect(undoButton()).toBeNull())
   await hands().keyboard('{Alt>}z{/Alt}')
   expect(undo).not.toHaveBeenCalled()
+})
+
+it('brings discarded input back after a save that is under way, and discards nothing that was saved', async () => {
+  const save = Promise.withResolvers<void>()
+  const steps: string[] = []
+  function Entry() {
+    const [content, setContent] = useState('A')
+    const [saving, setSaving] = useState<Promise<void>>()
+    const discard = useDiscard<string>({
+      title: 'Penjualan',
+      isEntered: content !== '',
+      inFlight: () => saving,
+      content: () => content,
+      empty: () => {
+        steps.push(`empty ${content}`)
+        setContent('')
+      },
+      bringBack: (was) => setContent(was),
+    })
+    const send = () => {
+      setSaving(save.promise)
+      void save.promise.then(() => {
+        setContent('')
+        setSaving(undefined)
+      })
+    }
+    return (
+      <>
+        <output>{content}</output>
+        <button onClick={() => discard()}>Kosongkan</button>
+        <button onClick={() => setContent('B')}>Isi</button>
+        <button onClick={send}>Simpan</button>
+      </>
+    )
+  }
+  await drawAt('/', [<Notifications key="notices" />, <Entry key="entry" />])
+  const person = hands()
+  for (const name of ['Kosongkan', 'Isi', 'Simpan']) await person.click(screen.getByRole('button', { name }))
+  await person.click(undoButton() as HTMLElement)
+  // The save has not answered yet.
+  expect(screen.getByRole('status').textContent).toBe('B')
+  act(() => save.resolve())
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('A'))
+  expect(steps).toEqual(['empty A'])
 })

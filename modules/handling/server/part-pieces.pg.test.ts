@@ -215,11 +215,15 @@ describe('a piece that is parted', () => {
   })
 })
 
-it('several pieces are put together into one, as pure as they are', async () => {
+it('several pieces are put together into one, as pure as they are and as old as the youngest', async () => {
   const [one, other, purer] = [
     ...(await stockPieces(app.db, 'MC2', 2)),
     ...(await stockPieces(app.db, 'MC2', 1, { kode_group: '750L', kadar: 75 })),
   ] as [string, string, string]
+  const [, youngest] = await rowsOf(
+    sql<{ masuk: string }>`select tgl_masuk as masuk from barang where kode_barcode in (${one}, ${other}) order by kode_barcode`,
+  )
+  await app.asOwner(sql`update barang set tgl_masuk = '2023-01-31' where kode_barcode = ${one}`, 'unguarded')
   const child = await childOf(app, one, { nama_barang: 'SET KALUNG DAN LIONTIN', ...weighing(6.43) })
   const body = { keterangan: 'DIJUAL SEBAGAI SET', sisa_ke: null, detail_barang: [child], batu: [] }
   const versions = await rowsOf(sql<Row>`select kode_barcode, versi from barang where kode_barcode = any(${[one, other, purer]})`)
@@ -229,6 +233,7 @@ it('several pieces are put together into one, as pure as they are', async () => 
   const { detail_barang, barcode_asal, no_pecah } = await part(parents(one, other))
   const [set] = detail_barang as [Parting['detail_barang'][number]]
   expect(set).toMatchObject({ berat_stock: 6.43, hpp: 5_000_000 })
+  expect(await pieceOf(set.kode_barcode)).toMatchObject({ tgl_masuk: youngest?.masuk })
   expect(barcode_asal).toBe(`${one}, ${other}`)
   expect(new Set((await origins(set.kode_barcode)).map(([induk]) => induk))).toEqual(new Set([one, other]))
   await undo(no_pecah)

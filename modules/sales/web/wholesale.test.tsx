@@ -8,6 +8,7 @@ import { standInServer } from '#engine/web/testing/server.ts'
 import { ownerOfBranch } from '#engine/web/testing/session.ts'
 import { findByName, scanPiece } from '#modules/goods/contract/data-barang.ts'
 import { scannedRing } from './testing/ring.ts'
+import { askWholesale } from './wholesale-form.ts'
 import { Wholesale } from './wholesale.tsx'
 
 /** What dealers pay a gram; null where a piece is not theirs. */
@@ -45,6 +46,12 @@ it('finds a piece by its name for a dealer, and parks his cart for the next one;
   dealersRp = null
   await person.keyboard('{Alt>}1{/Alt}')
   await waitFor(() => expect([screen.queryByRole('navigation', { name: 'Yang Diparkir' }), cart()]).toEqual([null, null]))
+})
+
+it('knows no age step of a piece: dealers get no wider limit', async () => {
+  const tahap = { umur_hari: 400, mulai_hari: 365, diskon_bebas: 5, ongkos_bebas: 100, bonus_umur_rp: 50_000, bonus_umur_persen: 0 }
+  standInServer(() => replyOf(scanPiece, { ...scannedRing(), harga_grosir: 900_000, tahap }))
+  expect((await askWholesale('A1')).tahap).toBeUndefined()
 })
 
 it('shows at the group and at the fees the approvals that it will need, and asks for them before the money is counted', async () => {

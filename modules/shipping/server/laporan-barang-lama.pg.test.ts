@@ -50,6 +50,20 @@ it('lists old pieces by their step, and proposes the shop that sells their kind 
   expect((await asked('own.mc2', { pilihan_usul: 'TIDAK' })).body).toEqual([])
 })
 
+it('lists no pieces of a shop without steps, and no accessories', async () => {
+  const [row] = (await stockPieces(app.db, 'MC2', 1, cameIn(300))) as [string]
+  await app.asOwner(sql`update barang set is_aksesoris = true where kode_barcode = ${row}`, 'unguarded')
+  const listed = async () => (await asked('own.mc1', { kode_toko: 'ALL' })).body.map(({ kode_toko, kode_barcode }) => [kode_toko, kode_barcode])
+  const before = await listed()
+  expect(before).toHaveLength(3)
+  expect(before.flat()).not.toContain(row)
+  await app.set({ TAHAP_UMUR: 'false' }, 'MC2')
+  expect(await listed()).toEqual([])
+  await sql`delete from para_system where kode_toko = 'MC2' and key = 'TAHAP_UMUR'`.execute(app.db)
+  await app.set({ TAHAP_UMUR: 'true' })
+  await app.asOwner(sql`update barang set is_aksesoris = false, tgl_masuk = ${today} where kode_barcode = ${row}`, 'unguarded')
+})
+
 it('leaves out a piece that is held for a customer, and proposes no shop that cannot receive', async () => {
   const [held] = (await stockPieces(app.db, 'MC2', 1, cameIn(300))) as [string]
   expect((await asked('own.mc2')).body).toHaveLength(4)
